@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkRecords
 
 /// A column that says what the price next to it is paid for: the thing itself, or a time.
 struct Deal {
@@ -18,7 +19,7 @@ struct Deal {
   ///
   /// A column that another field reads may only contain such words.
   init?(_ column: ColumnProfile, isTaken: Bool, of vocabulary: Vocabulary) {
-    guard column.hasAllWords, column.frequentWords.count <= 12 else { return nil }
+    guard column.hasAllWords, column.frequentWords.count <= 12, !column.hasTexts else { return nil }
     let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text, vocabulary)) }
     let paid = words.filter { $0.1 != nil }
     let isSold = words.contains { PaidTime.isSale($0.0.text) }
@@ -119,7 +120,18 @@ extension ListingGuess {
     guard column.timedCount(price) < rents else { return }
     taken.insert(best.column)
     let rows = columns.map(\.filled).max() ?? 0
-    let other = otherPrice(than: column, price, rows: rows)
+    let other = otherPrice(than: column, price)
+    if let reason = misreading(best, column, other?.column) {
+      fields[index] =
+        FieldGuess(
+          "price", "…", columns: price.columns,
+          price.comment
+            + "; decide: \(quoted(best.column)) says what is paid for (\(best.shown)), but \(reason),"
+            + " so no line reads each price right. Leave such cells empty in the file, or write each"
+            + " price into one column"
+        ).open
+      return
+    }
     let prices = [name] + (other.map { [$0.column.name] } ?? [])
     let members = best.members(
       prices, other?.members ?? price.members,
@@ -146,13 +158,13 @@ extension ListingGuess {
   }
 
   /// The column with the other prices of rents and sales, such as `Kaufpreis` next to `Kaltmiete`, and
-  /// what both declare; `nil` if some rows have both, or the declarations differ.
+  /// what both declare; `nil` if the declarations differ.
   private func otherPrice(
-    than price: ColumnProfile, _ field: FieldGuess, rows: Int
+    than price: ColumnProfile, _ field: FieldGuess
   ) -> (column: ColumnProfile, members: [JSON.Member])? {
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
     return columns.lazy.compactMap { column in
-      guard column.name != price.name, price.filled + column.filled <= rows,
+      guard column.name != price.name,
         (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
         ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) }),
         !TaxName.differs(column.name, price.name),
@@ -160,6 +172,26 @@ extension ListingGuess {
       else { return nil }
       let others = guess.members.filter { !["column", "terms"].contains($0.name) }
       return field.members.merging(others).map { (column, $0) }
+    }.first
+  }
+
+  /// Why a line with a column of rents and one of sale prices is wrong for rows of the file: sales
+  /// with a rent, or rents with a sale price.
+  private func misreading(
+    _ deal: Deal, _ price: ColumnProfile, _ other: ColumnProfile?
+  ) -> String? {
+    [price, other].compactMap(\.self).lazy.compactMap { column -> String? in
+      let isRent = RentGuess(column.name, of: vocabularyName) != nil
+      guard isRent ? !column.isNamedForSales : other != nil else { return nil }
+      var selected = source
+      selected.only[deal.column] = deal.words.filter { ($0.term == nil) == isRent }.map(\.text)
+      guard selected.only[deal.column]?.isEmpty == false,
+        let found = try? TableProfile(selected).columns.first(where: { $0.name == column.name }),
+        found.filled > 0, let example = found.frequentWords.first?.text
+      else { return nil }
+      return
+        "\(counted(found.filled, isRent ? "sale has" : "rent has", many: isRent ? "sales have" : "rents have")) a value in"
+        + " \(quoted(column.name)), such as \(quoted(example))"
     }.first
   }
 }
@@ -191,7 +223,31 @@ extension ColumnProfile {
       guard case .string(let term) = suffix.value else { return false }
       return PriceTerm(rawValue: term)?.timeCode != nil
     }
-    return trials.filter { sample in timed.contains { sample.text.contains($0.name) } }
+    return count(containing: timed.map(\.name))
+  }
+
+  /// How many values contain one of some words.
+  func count(containing words: [String]) -> Int {
+    trials.filter { sample in words.contains { sample.text.contains($0) } }
       .reduce(0) { $0 + $1.count }
+  }
+
+  /// Whether it has addresses, telephone numbers, notes or sentences, in which a word such as `rent`
+  /// says nothing about a price.
+  fileprivate var hasTexts: Bool {
+    WordTable.isForColleagues(name)
+      || ColumnName(name).pathReadings.contains { FieldNames.isContact($0.key) }
+      || frequentWords.contains { word in
+        ["@", "://", "www."].contains(where: word.text.contains)
+          || word.text.count(where: \.isNumber) > 5 || ColumnName(word.text).written.count > 6
+      }
+  }
+
+  /// Whether a word of its name means the price of a sale, as in `Mietpreis/Kaufpreis`.
+  fileprivate var isNamedForSales: Bool {
+    ColumnName(name).words.contains { word in
+      FieldNames.fields(named: word).contains("price") && RentGuess(word, of: "") == nil
+        && !WordTable.names("price-stem").contains(word)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
 import WaymarkValues
@@ -13,6 +14,12 @@ struct FileHints {
 
   /// The column with the currencies of prices.
   var currencyColumn: String?
+
+  /// The member of a price that says where its currency is.
+  var currencyMember: JSON.Member {
+    currencyColumn.map { JSON.Member("currencyColumn", .string($0)) }
+      ?? JSON.Member("currency", "…")
+  }
 
   /// The currency that the header declares in the name of a column, as eBay's
   /// `*Action(SiteID=US|Currency=USD)` does.

@@ -8,6 +8,10 @@ extension ColumnProfile {
   /// A column of words for conditions is a condition. The result is `unknown` for a column that
   /// cannot be read.
   func field(_ field: String, among columns: [ColumnProfile]) -> String {
+    // The usable area of a home is not its living area.
+    if field == "livingArea", !isLivingArea, columns.contains(where: \.isLivingArea) {
+      return "unknown"
+    }
     guard Self.kinds.contains(field) else { return field }
     if hasConditions { return "condition" }
     guard isKind else { return field }
@@ -16,6 +20,14 @@ extension ColumnProfile {
     // Names such as `XF 410` are models, if no other column is.
     let hasModel = columns.contains { $0.name != name && $0.isNamed("model", .other) }
     return hasModel ? "unknown" : "model"
+  }
+
+  /// Whether its name means the area to live in, and no other.
+  private var isLivingArea: Bool {
+    ColumnName(name).pathReadings.contains { reading in
+      WordTable.names("living-area").contains(reading.key)
+        && ColumnRest(reading.rest).fits("livingArea", .quantity(.area))
+    }
   }
 
   private static let kinds: Set = ["bodyType", "propertyType", "model", "trim", "category"]

@@ -25,6 +25,7 @@ struct ListingGuess {
   var contacts: [String] {
     unused.map(\.name).filter { name in
       ColumnName(name).pathReadings.contains { FieldNames.isContact($0.key) }
+        && WordTable.names("private-person").isDisjoint(with: ColumnName(name).words)
     }
   }
 
@@ -40,6 +41,7 @@ struct ListingGuess {
   /// The recognised export, if any.
   let export: ExportGuess?
   let columns: [ColumnProfile]
+  let source: SourceDescription
 
   /// The fields whose names columns have although their values cannot be read.
   private(set) var refused: [(field: String, column: String)] = []
@@ -60,6 +62,7 @@ struct ListingGuess {
     selections: [(column: String, words: [String], comment: String)] = []
   ) {
     self.selections = selections
+    self.source = source
     var counts: [String: Int] = [:]
     for column in table.columns { counts[column.name, default: 0] += 1 }
     repeated = counts.filter { $0.value > 1 && !$0.key.isEmpty }.keys.sorted()

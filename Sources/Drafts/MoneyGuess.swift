@@ -167,8 +167,8 @@ extension ColumnProfile {
     if let column = hints.currencyColumn {
       members.append(JSON.Member("currencyColumn", .string(column)))
       notes = ["the currencies are in \"\(column)\""]
-      // Any currency shows whether the amounts can be read.
-      rules.currency = evidence.named.isEmpty ? Currency("USD") : nil
+      // Any currency shows whether the amounts without one can be read.
+      rules.currency = Currency("USD")
     } else {
       let guess = CurrencyGuess(self, evidence, hints)
       rules.currency = guess.currency
@@ -191,9 +191,12 @@ extension ColumnProfile {
     }
     members += Self.words("suffixes", evidence.suffixes.mapValues { $0 })
     members += Self.words("words", evidence.words)
-    let timed = (Array(evidence.suffixes.values) + evidence.words.values.compactMap(\.self))
-      .contains { $0.timeCode != nil }
-    let rent = field == "price" && !timed ? RentGuess(name, of: vocabulary) : nil
+    // Values that name their own period keep it.
+    let meanings = evidence.suffixes.merging(evidence.words.compactMapValues(\.self)) { own, _ in
+      own
+    }
+    let timed = count(containing: meanings.filter { $0.value.timeCode != nil }.map(\.key))
+    let rent = field == "price" && timed < filled ? RentGuess(name, of: vocabulary) : nil
     // A rent may also be `netto` of service charges.
     let tax = TaxName(name).flatMap { $0.isCertain || rent == nil ? $0 : nil }
     var terms = rent.map { [$0.term] } ?? []
@@ -203,7 +206,16 @@ extension ColumnProfile {
     if rent?.isAsked == true { notes.append(RentGuess.advice(members)) }
     let isForTraders = field == "price" && PriceName.isForTraders(name)
     if isForTraders { notes.append("decide: do buyers pay it, or only traders?") }
-    let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.price(in: text) }
+    var signed = rules
+    if hints.currencyColumn != nil { signed.currency = nil }
+    let coverage = Coverage(self) { text throws(ValueFault) in
+      do throws(ValueFault) {
+        _ = try rules.price(in: text)
+      } catch {
+        guard case .currencyConflict = error else { throw error }
+        _ = try signed.price(in: text)
+      }
+    }
     let hasCurrency = rules.currency != nil || !evidence.named.isEmpty
     let precise = numbers.precise
     // Amounts with too many decimals are prices, but no build rounds them.

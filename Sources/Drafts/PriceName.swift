@@ -42,7 +42,7 @@ extension ListingGuess {
     let rows = columns.map(\.filled).max() ?? 0
     let field = fields.first { $0.field == "price" }
     let price = field?.columns.last ?? "…"
-    let own = field?.members ?? [JSON.Member("currency", "…")]
+    let own = field?.members ?? [hints.currencyMember]
     let timed =
       field.map { field in
         columns.first { $0.name == price }?.timedCount(field) ?? 0

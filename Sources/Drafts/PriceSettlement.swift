@@ -123,7 +123,8 @@ extension ListingGuess {
         && (column.isNamedAsPrice
           || column.isUnknown && !column.isPartOfRecord
             && (column.hasCurrencies
-              || column.moneyGuess("price", hints, of: vocabularyName) != nil))
+              || column.numbers.range?.upperBound ?? 2 > 1
+                && column.moneyGuess("price", hints, of: vocabularyName) != nil))
         && !fields.contains {
           $0.columns.contains(column.name)
             && ($0.field == "id" || !$0.isOpen
@@ -135,9 +136,12 @@ extension ListingGuess {
       return questions.append("decide: no column seems to be a price, so pages have none")
     }
     let mark = MarkGuess(first, mayHaveDecimals: false, isMoney: true, hints)
-    let members = mark.members + Cents.members(columns)
+    let rents = sorted.compactMap { RentGuess($0.name, of: vocabularyName)?.term }
+    let members =
+      mark.members + Cents.members(columns)
+      + RentGuess.members(rents.count == sorted.count ? Array(rents.prefix(1)) : [])
     let advice = JSON.object(
-      [JSON.Member("column", "…"), JSON.Member("currency", "…")] + members)
+      [JSON.Member("column", "…"), hints.currencyMember] + members)
     questions.append(
       "decide: no column is read as a price, so pages have none. It may be "
         + sorted.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
@@ -171,12 +175,18 @@ extension ListingGuess {
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
     guard missing * 20 > rows, !fields[price].isOpen else { return }
+    // Also those of which most values cannot be read.
+    let named = columns.filter { column in
+      !taken.contains(column.name) && column.isNamedAsPrice && !column.isCost
+        && column.filled > filled && !free.contains { $0.name == column.name }
+    }
+    let all = named + free
     fields[price].comment +=
       "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) no price"
-      + (free.isEmpty
+      + (all.isEmpty
         ? ""
         : ", unless it is in "
-          + free.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
+          + all.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
   }
 }
 

@@ -9,8 +9,8 @@ struct RentGuess {
   /// Whether the period is only likely.
   private(set) var isAsked = false
 
-  /// The endings of words that begin with the period, such as `Monatsmiete` and `Tagespreis`.
-  private static let endings = ["miete", "mietpreis", "mietzins", "preis"]
+  /// The endings of words that begin with the period, such as `Monatsmiete` and `Monatsrate`.
+  private static let endings = ["miete", "mietpreis", "mietzins", "preis", "rate"]
 
   /// Reads the name of a column of prices; `nil` if it names neither a rent nor a period.
   init?(_ column: String, of vocabulary: String) {
@@ -26,7 +26,7 @@ struct RentGuess {
       comment = "a rent \(text) by the name of the column"
     } else {
       let isRent =
-        parts.contains { WordTable.term($0, of: "rent") != nil }
+        (words + parts).contains { WordTable.term($0, of: "rent") != nil }
         || ColumnName(column).readings.contains {
           FieldNames.fields(named: $0.key).contains("rent")
             && ColumnRest($0.rest).fits("price", .money)

@@ -109,6 +109,61 @@ import Testing
     let text = try draft("Format", ["FixedPrice", "Auction"])
     #expect(text.contains("\"Auction\": \"starting-bid\""), "\(text)")
   }
+
+  /// A word such as `Vermietung` in an address, a telephone list or a sentence is not about a price.
+  @Test(arguments: [
+    ("Email", "vermietung@x.example", "kauf@x.example"),
+    ("Link", "www.x.example/miete", "www.x.example/kauf"),
+    ("Ansprechpartner", "Vermietung Nord", "Verkauf Süd"),
+    ("Bemerkung", "Miete", "Kauf"),
+    ("Zuständig", "Vermietung 040 123456", "Verkauf 040 123457"),
+    ("Lage", "Miete mit Blick auf den See und Garten", "Kauf"),
+  ])
+  func findsNoDealInTexts(column: String, one: String, other: String) throws {
+    let text = try draftLines(
+      "id;Titel;Zimmer;Kaltmiete;Kaufpreis;\(column)\n1;A;3;501 €;;\(one)\n2;B;3;;200000 €;\(other)\n",
+      named: "wohnungen.csv")
+    #expect(!text.contains("what is paid for") && !text.contains("template"), "\(text)")
+  }
+
+  /// A line of two columns is only drafted if it reads each row of the file right.
+  @Test(arguments: [
+    ("Kauf (vermietet);540;200004", "1 sale has a value in \"Kaltmiete\", such as \"540\""),
+    ("Kauf;0;200004", "1 sale has a value in \"Kaltmiete\", such as \"0\""),
+    ("Kauf;540;", "1 sale has a value in \"Kaltmiete\", such as \"540\""),
+    ("Miete;;200004", "1 rent has a value in \"Kaufpreis\", such as \"200004\""),
+    ("Kauf;;200004", nil),
+  ])
+  func asksWhereRowsHaveTheOtherPrice(row: String, question: String?) throws {
+    let text = try draftLines(
+      """
+      id;Titel;Zimmer;Vermarktung;Kaltmiete;Kaufpreis
+      1;A;3;Miete;501;
+      2;B;3;Kauf;;200002
+      3;C;3;Miete;503;
+      4;D;3;\(row)
+
+      """, named: "wohnungen.csv")
+    #expect(text.contains("{Kaltmiete} {Kaufpreis} {Vermarktung}") == (question == nil), "\(text)")
+    #expect(text.contains("// \"price\": \"…\"") == (question != nil), "\(text)")
+    if let question { #expect(text.contains(question), "\(text)") }
+  }
+
+  /// A rent that names its own period says nothing about the others.
+  @Test func readsRentsNextToOneOfAnotherPeriod() throws {
+    let text = try draftLines(
+      "id;Titel;Zimmer;Kaltmiete\n1;A;3;500 €\n2;B;3;79 €/Nacht\n3;C;3;510 €\n",
+      named: "wohnungen.csv")
+    #expect(text.contains("\"/Nacht\": \"per-night\""), "\(text)")
+    #expect(text.contains("\"terms\": [\"per-month\"]"), "\(text)")
+  }
+
+  @Test(arguments: ["Leasingrate", "Monatsrate"])
+  func proposesThePeriodOfARate(column: String) throws {
+    let text = try draftLines(
+      "id;Marke;Modell;km-Stand;\(column)\n1;VW;Golf;10500;299 €\n2;VW;Golf;11500;345 €\n")
+    #expect(text.contains("\"terms\": [\"per-month\"]"), "\(text)")
+  }
 }
 
 /// A draft with each of its comments on one line.

@@ -287,6 +287,38 @@ import Testing
     #expect(text.contains("\"Valor de venda\"") && !text.contains("[\"…\""), "\(text)")
   }
 
+  /// A currency in a few values does not hide that of a column.
+  @Test func readsPricesNextToCurrencies() throws {
+    let text = try draftLines(
+      "id;Marke;Modell;VK brutto;VK netto;Währung\n1;VW;Golf;11900;;EUR\n2;VW;Polo;24900;;CHF\n"
+        + "3;VW;Golf;31.900,00 €;;EUR\n4;VW;Golf;8.490,-;16500;EUR\n")
+    #expect(
+      text.contains(
+        #""price": { "column": "VK brutto", "decimal": ",", "currencyColumn": "Währung""#),
+      "\(text)")
+  }
+
+  @Test func proposesTheColumnOfCurrencies() throws {
+    let text = try draftLines(
+      "id;Marke;Modell;VK brutto;Währung\n1;VW;Golf;siehe Liste;EUR\n2;VW;Polo;siehe Liste;CHF\n")
+    #expect(text.contains(#""column": "…", "currencyColumn": "Währung""#), "\(text)")
+  }
+
+  @Test func namesAPriceThatMostValuesDoNotFit() throws {
+    let text = try draftLines(
+      "id;Marke;Modell;VK brutto;VK netto\n1;VW;Golf;siehe Liste 3;\n2;VW;Polo;siehe Liste 4;\n"
+        + "3;VW;Golf;siehe Liste 5;16500 €\n")
+    #expect(text.contains("no price, unless it is in \"VK brutto\""), "\(text)")
+  }
+
+  @Test func proposesNoFlagsAsPrices() throws {
+    let text = try draftLines(
+      "ID,Nom,Mis en avant ?,Tarif promo,Tarif régulier\n1,Vase,0,\"19,90\",\"24,90\"\n2,Lampe,1,,\"24,90\"\n"
+    )
+    #expect(text.contains(#""columns": ["Tarif promo", "Tarif régulier"]"#), "\(text)")
+    #expect(!text.contains("It may be"), "\(text)")
+  }
+
   @Test(arguments: [("price_pcm", "per-month"), ("price pw", "per-week")])
   func readsThePeriodInAName(column: String, term: String) throws {
     let text = try draftLines(

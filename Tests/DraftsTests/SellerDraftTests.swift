@@ -212,6 +212,19 @@ import Testing
     #expect(draft.contains(asks) || draft.contains(reverse), "\(draft)")
   }
 
+  /// Tenants and owners offer nothing.
+  @Test(arguments: ["Telefon Mieter", "Eigentümer", "owner phone", "email du locataire"])
+  func proposesNoPrivatePersonAsTheSeller(column: String) throws {
+    let draft = try draft("title;price;\(column);Kontakt", ["A;450 EUR;Meier;Schulz"])
+    #expect(draft.contains("The column \"Kontakt\" seems"), "\(draft)")
+  }
+
+  @Test func readsNoUsableAreaNextToALivingArea() throws {
+    let draft = try draft(
+      "title;Zimmer;Wohnfläche m²;Nutzfläche", ["A;3;;80", "B;2;51;", "C;2;52;60"])
+    #expect(draft.contains(#""livingArea": { "column": "Wohnfläche m²""#), "\(draft)")
+  }
+
   @Test(arguments: ["currencyId", "Curr.", "Wrg", "price_currency_iso", "валюта"])
   func readsCurrenciesByAnyName(column: String) throws {
     let draft = try draft("title;price;\(column)", ["A;450;USD", "B;30000;RUR", "C;12;UAH"])
