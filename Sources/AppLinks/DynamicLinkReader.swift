@@ -45,7 +45,8 @@ struct DynamicLinkReader {
       fault = "The exclude of the rule at \(pointer) is \(exclude.kind), not true or false"
     }
     if phrases.isEmpty { doubt("the rule at \(pointer) has no path, query or fragment") }
-    if let other = members.first(where: { !["/", "?", "#", "exclude"].contains($0.name) }) {
+    let isKnown = { ["/", "?", "#", "exclude"].contains($0) || KnownKeys.isRemark($0) }
+    if let other = members.first(where: { !isKnown($0.name) }) {
       doubt("the rule at \(pointer) has the key \(LinkFault.quote(other.name))")
     }
     rules.append(

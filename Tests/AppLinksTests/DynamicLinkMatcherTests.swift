@@ -105,11 +105,18 @@ struct DynamicLinkMatcherTests {
   }
 
   @Test(arguments: [
-    #"[{"/": "/a"}, {}]"#, #"[{"/": "/a"}, {"exclude": true}]"#, #"[{"/": "/a", "comment": "x"}]"#,
+    #"[{"/": "/a"}, {}]"#, #"[{"/": "/a"}, {"exclude": true}]"#, #"[{"/": "/a", "note": "x"}]"#,
     #"[{"/": "/a", "/": "/b"}]"#,
   ])
   func isUndeterminedAboutOddRules(_ rules: String) throws {
     #expect(try Self.decide(rules, "/a").verdict == .undetermined)
+  }
+
+  @Test(arguments: ["comment", "comments", "_note"])
+  func ignoresRemarks(key: String) throws {
+    let rules = #"[{"/": "/a", "exclude": true, "\#(key)": "x"}, {"/": "/b", "\#(key)": "x"}]"#
+    #expect(try Self.decide(rules, "/a").verdict == .exclude)
+    #expect(try Self.decide(rules, "/b").verdict == .match)
   }
 
   private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")

@@ -145,7 +145,7 @@ import WaymarkMaps
       ("https://maps.apple.com/p/abc", .shortLink), ("https://share.google/abc", .shortLink),
       ("https://map.qq.com/poi/?sm=5&shareid=abc", .noPlace),
       ("https://w3w.co/about", .noPlace), ("///about", .noLink), ("///a.b.c.d", .noLink),
-      ("file:///a.b.c", .noLink),
+      ("file:///a.b.c", .unknownLink),
       ("https://www.openstreetmap.org/note/new", .noPlace),
       ("https://www.openstreetmap.org/changeset/1", .noPlace),
       ("https://map.kakao.com/?urlX=494990&urlY=1127000", .noPlace),

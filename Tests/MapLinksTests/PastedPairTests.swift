@@ -29,6 +29,9 @@ import WaymarkMaps
     "Tor 3\n52.5200, 13.4050\nBis morgen!", "position 52.52 , 13.405 approx.",
     "52.5200,13.4050 see https://shop.example/stores", "Lat.: 52.52 Long.: 13.405",
     "https://maps.app.goo.gl/abc is at 52.5200,13.4050", "N: 52.52, E: 13.405",
+    "x-map://pin/13.4050,52.5200 is at 52.5200,13.4050", "GPS:52.52,13.405",
+    "shop.example/stores?ll=2.2500,48.5000 52.5200,13.4050", "Lager:N52.5200 E13.4050",
+    "52.5200, 13.4050, um 9.30 / 18.00 Uhr", "52.5200, 13.4050 oder 52.52, 13.405",
     "52.5200, 13.4050, E gate", "52.5200° N, 13.4050° E - north gate",
   ])
   func readsThePairOfAMessage(text: String) throws {
@@ -40,6 +43,10 @@ import WaymarkMaps
     ("S 33.8568 E 151.2153 Opera House", "-33.8568,151.2153"),
     ("33,8568° Sud, 151,2153° Est", "-33.8568,151.2153"),
     ("151.2153° E, 33.8568° S, east gate", "-33.8568,151.2153"),
+    ("N 52° 31.123 E 013° 24.456", "52.51872,13.4076"),
+    ("S33°51.408 E151°12.918", "-33.8568,151.2153"), ("52 31.2N 13 24.3E", "52.52,13.405"),
+    ("Cache: 13 24.3 W; 52 31 12 S, gate 3", "-52.52,-13.405"),
+    ("Cache N 52° 31,2 E 13° 24,3 links", "52.52,13.405"),
   ])
   func readsTheSignsOfAMessage(text: String, pair: String) throws {
     #expect(try self.pair(text) == pair)
@@ -53,7 +60,8 @@ import WaymarkMaps
     "A4 210.0, 297.0", "52.5200,13.4050,34.5", "IP 192.168.0.1", "v1.2.3, 4.5.6",
     "12.05.2024, 13.06.2024", "Tel. +49 30 123.456, 0151.789", "Meet me at 48.858, 2.294",
     "A52.5200,13.4050", "52.5200,13.4050x", "52.5200N 13.4050N",
-    "Zimmer 52, 13", "52.5200 und",
+    "Zimmer 52, 13", "52.5200 und", "N 52° 61.2 E 13° 24.3", "N 52 31.2 N 13 24.3",
+    "N 52 31.2 13 24.3 E", "N 52° 31\" E 13° 24\"", "N 52 -31.2 E 13 24.3",
   ])
   func refusesUnclearNumbers(text: String) {
     #expect(throws: MapError.self) { try MapReading(text) }
@@ -64,6 +72,13 @@ import WaymarkMaps
     ("von 52.5200,13.4050 nach 48.1000,11.5000", "several pairs of degrees"),
     ("Preise: 1.299, 1.499", "may have several meanings; give only the pair of degrees"),
     ("Preis 12.50 Euro", "no map link or pair of degrees in"),
+    ("48.8584, 2.2945 and 51.5, -0.12", "several pairs of degrees"),
+    ("51.5, -0.12 and 48.8584, 2.2945", "several pairs of degrees"),
+    ("sygic://com.sygic.aura/coordinate|13.4|52.5|drive", "unknown link: no app has links that"),
+    ("See sygic:coordinate|13.4050|52.5200|drive!", "begin with \"sygic:coordinate"),
+    ("Lager:x-map://?13.4050,52.5200", "unknown link"),
+    ("https://shop.example/?13.4050,52.5200", "unknown link"),
+    ("shop.example/a?ll=13.4050,52.5200", "pair of degrees in \"shop.example/a?ll=13.4050,"),
   ])
   func saysWhyNumbersAreRefused(text: String, reason: String) {
     do {

@@ -100,5 +100,7 @@ struct PassLinkTests {
     let found = findings(
       #""featuredActions":[{"identifier":"a","type":"order","url":"\#(url)"}]"#)
     #expect(found.isEmpty != isFound)
+    let launch = findings(#""appLaunchURL":"\#(url)","associatedStoreIdentifiers":[1]"#)
+    #expect(launch.isEmpty != isFound)
   }
 }

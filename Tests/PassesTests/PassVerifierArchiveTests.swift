@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WaymarkModel
-import WaymarkPasses
+
+@testable import WaymarkPasses
 
 @Suite struct PassVerifierArchiveTests {
   @Test(arguments: [
@@ -44,11 +45,24 @@ import WaymarkPasses
     #expect(verdict.findings.first?.message.contains("Gate.pass/pass.json") == true)
   }
 
+  /// A path that is a file and a folder is extracted as either.
+  @Test(arguments: [
+    (["en.lproj", "en.lproj/pass.strings"], true), (["a", "a-b", "a/", "A.c"], true),
+    (["a", "A", "a.b", "A/b/c"], true), (["a/b", "a/b/c/d"], true),
+    (["a.b", "a/b", "a/c", "ab", "a/", "a/bc", "a/b-/c"], false),
+  ])
+  func refusesAFileThatIsAFolder(names: [String], isFound: Bool) {
+    let findings = Findings.ofPass()
+    PassPackage.checkCase(of: names, findings)
+    #expect(findings.list.contains { $0.message.contains("file and of a folder") } == isFound)
+  }
+
   @Test(arguments: [
     (#"z.writestr("../x", "")"#, "ZIP-PATH"), (#"z.writestr("/x", "")"#, "ZIP-PATH"),
     (#"z.writestr("a\\b", "")"#, "ZIP-PATH"), (#"z.writestr("c:x", "")"#, "ZIP-PATH"),
     (#"z.writestr("ICON.png", open("icon.png", "rb").read())"#, "ZIP-PATH"),
     (#"z.writestr("icon.png", b"other")"#, "ZIP-PATH"),
+    (#"z.writestr("pass.json/x", "")"#, "ZIP-PATH"), (#"z.writestr("Icon.PNG/", "")"#, "ZIP-PATH"),
     (
       """
       i = zipfile.ZipInfo("link"); i.create_system = 3; i.external_attr = 0o120777 << 16

@@ -53,7 +53,7 @@ struct AssetLinksLint {
     let relations = check(relation: statement["relation"], of: statement)
     var app: String?
     if let target = statement["target"] {
-      app = check(target: target)
+      app = check(target: target, of: relations)
     } else {
       report.add(.targetMissing, at: statement.offset)
     }
@@ -118,7 +118,7 @@ struct AssetLinksLint {
   }
 
   /// Checks a target; returns the package when it is an app.
-  private mutating func check(target: JSONNode) -> String? {
+  private mutating func check(target: JSONNode, of relations: [String]) -> String? {
     guard let members = report.object(target, "the target") else { return nil }
     let node = target["namespace"]
     switch node?.string {
@@ -128,7 +128,7 @@ struct AssetLinksLint {
       return check(packageOf: target)
     case "web":
       report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .webSite)
-      check(siteOf: target)
+      check(siteOf: target, of: relations)
     case let name:
       let near = name.flatMap { suggestion(for: $0, among: ["android_app", "web"]) }
       report.add(
@@ -187,25 +187,30 @@ struct AssetLinksLint {
     }
   }
 
-  private mutating func check(siteOf target: JSONNode) {
+  private mutating func check(siteOf target: JSONNode, of relations: [String]) {
     guard let node = target["site"] else {
       report.add(.targetSite, at: target.offset, "the web target has no site field")
       return
     }
-    guard let text = report.string(node, "site"), let fault = Self.fault(ofSite: text) else {
-      return
-    }
-    report.add(.targetSite, at: node.offset, "the site \(LinkFault.quote(text)) \(fault)")
+    // Chrome compares the whole URL of a manifest.
+    let isManifest = Set(relations) == [KnownKeys.webAppRelation]
+    guard let text = report.string(node, "site"),
+      let fault = Self.fault(ofSite: text, isManifest)
+    else { return }
+    report.add(
+      .targetSite, at: node.offset, "the site \(LinkFault.quote(text)) \(fault)",
+      help: isManifest ? "Write the whole URL, such as https://example.com/manifest.json." : nil)
   }
 
-  private static func fault(ofSite text: String) -> String? {
+  private static func fault(ofSite text: String, _ isManifest: Bool) -> String? {
     guard let url = SplitURL(Array(text.utf8)), let host = url.host, !host.name.isEmpty else {
       return "is not a valid URL of scheme and host"
     }
     if !url.isWeb { return "is a non-HTTP URL" }
     if host.hasUser { return "has login information" }
-    if !url.path.isEmpty { return "cannot contain a path" }
-    if url.query != nil { return "cannot contain query parameters" }
+    if isManifest, url.path.count < 2 { return "is not the URL of a web app's manifest" }
+    if !isManifest, !url.path.isEmpty { return "cannot contain a path" }
+    if !isManifest, url.query != nil { return "cannot contain query parameters" }
     if url.fragment != nil { return "cannot contain fragment identifiers" }
     if let port = host.port, UInt16(url.text(port)) == nil {
       return "is not a valid URL: its port is not a number up to 65535"

@@ -97,9 +97,11 @@ extension KnownKeys {
   /// The relations that the documents of Google and Chrome name.
   static let relations =
     [DynamicLinkMatcher.handleURLs]
-    + ["get_login_creds", "use_as_origin", "query_webapk"].map {
-      "delegate_permission/common.\($0)"
-    }
+    + ["get_login_creds", "use_as_origin"].map { "delegate_permission/common.\($0)" }
+    + [webAppRelation]
+
+  /// Lets a page ask whether a web app is installed.
+  static let webAppRelation = "delegate_permission/common.query_webapk"
 }
 
 /// `applinking.json`.

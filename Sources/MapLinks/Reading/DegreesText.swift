@@ -25,7 +25,7 @@ enum DegreesText {
   static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
     guard text.utf8.count <= 256 else { return nil }
     let text = plain(text)
-    if let pair = unmarked(text) { return pair }
+    if let pair = unmarked(text) ?? lettered(pair: text) { return pair }
     var rest = text[...]
     guard let first = angle(&rest) else { return nil }
     rest = rest.drop { $0 == " " }
@@ -55,6 +55,27 @@ enum DegreesText {
     }
     guard angles.count == 2, let latitude = angles[0], let longitude = angles[1] else { return nil }
     return (latitude, longitude)
+  }
+
+  /// Degrees and minutes, or also seconds, with letters and marks of degrees only, as in
+  /// `N 52° 31.123 E 013° 24.456`.
+  private static func lettered(pair text: String) -> (latitude: Double, longitude: Double)? {
+    let letters = text.indices.filter { "NSEW".contains(text[$0]) }
+    guard letters.count == 2, !text.contains(where: "+-".contains) else { return nil }
+    guard letters[0] == text.startIndex || text[letters[1]...].count == 1 else { return nil }
+    let angles = text.split { "NSEW".contains($0) }.map { angle in
+      let marks: Set<Character> = [" ", ",", ";"]
+      let end = angle.reversed().prefix(while: marks.contains).count
+      return String(angle.dropLast(end).drop(while: marks.contains).map { isDegree($0) ? " " : $0 })
+    }
+    guard let (first, second) = unmarked(angles.joined(separator: ",")) else { return nil }
+    let (a, b) = (text[letters[0]], text[letters[1]])
+    let degrees = ("SW".contains(a) ? -first : first, "SW".contains(b) ? -second : second)
+    switch ("NS".contains(a), "NS".contains(b)) {
+    case (true, false): return (degrees.0, degrees.1)
+    case (false, true): return (degrees.1, degrees.0)
+    default: return nil
+    }
   }
 
   /// A text in upper case, with letters instead of the words for angles.

@@ -39,7 +39,7 @@ extension MapNote: CustomStringConvertible {
     case .nullIsland: "a coordinate is 0, 0, which is probably a missing one"
     case .retired:
       detail.isEmpty ? "the app was discontinued" : "the app was discontinued in \(detail)"
-    case .severalLinks: "the text has several links; the first one was read"
+    case .severalLinks: "the text has several links; the first known one was read"
     case .severalPins: "the link has several pins; the first one was read"
     case .shortCode: detail
     case .spaces: "the link has spaces; the text up to the end of the line was read as a part of it"

@@ -45,16 +45,16 @@ extension MapReading {
       self = long
       if !pasted.isQuoted, endsInWords(" ") { notes.append(MapNote(.spaces)) }
     } else if case .failure(let error) = short, [.unknownLink, .shortLink].contains(error.code),
-      let range = text[...].firstRange(of: link),
-      let reading = try? Self.reading(
-        ofCoordinates: text[..<range.lowerBound] + text[range.upperBound...])
+      let reading = (error.code == .unknownLink ? pasted.others : []).lazy
+        .compactMap({ try? MapReading(link: $0, policy: policy) }).first
+        ?? (try? Self.reading(ofCoordinates: text))
     {
       self = reading
     } else {
       self = try short.get()
       if pasted.isCut, endsInWords() { notes.append(MapNote(.cut)) }
     }
-    if pasted.hasSeveral { notes.insert(MapNote(.severalLinks), at: 0) }
+    if !pasted.others.isEmpty { notes.insert(MapNote(.severalLinks), at: 0) }
   }
 
   private init(link: [UInt8], policy: DatumPolicy) throws(MapError) {
@@ -103,9 +103,11 @@ extension MapReading {
   private static func reading(
     ofCoordinates text: some Collection<UInt8>
   ) throws(MapError) -> MapReading {
-    let text = MapText.cleaned(
-      String(decoding: text.prefix(PastedPair.limit + 1), as: UTF8.self)
-    ).text
+    func cleaned(_ text: [UInt8]) -> String {
+      MapText.cleaned(String(decoding: text, as: UTF8.self)).text
+    }
+    let whole = Array(text.prefix(PastedPair.limit + 1))
+    let text = cleaned(PastedText.withoutLinks(whole))
     let words = text.split(separator: " ").lazy.map { $0.filter { !",.;:()".contains($0) } }
     let code = words.compactMap { PlusCode.middle(of: $0) }.first
     var pair = DegreesText.pair(text) ?? code
@@ -115,7 +117,7 @@ extension MapReading {
         throw MapError(.noPlace, problem)
       }
       throw MapError(
-        .noLink, "no map link or pair of degrees in \"\(text.prefix(64))\"")
+        .noLink, "no map link or pair of degrees in \"\(cleaned(whole).prefix(64))\"")
     }
     let point = try MapPoint(latitude: latitude, longitude: longitude)
     let request = MapRequest(app: "geo", action: .place, to: MapPlace(point))

@@ -28,6 +28,7 @@ struct PastedPair {
     let source = Array(DegreesText.lettered(text))
     let isAlone = !source.contains { $0.isLetter && !"NSEW".contains($0) }
     var found: [(latitude: Double, longitude: Double)] = []
+    var others = found
     var isUnclear = false
     var index = 0
     while index < source.count {
@@ -45,8 +46,10 @@ struct PastedPair {
         if !found.contains(where: { $0 == pair }) { found.append(pair) }
       } else {
         isUnclear = isUnclear || part.numbers.count { $0.decimals > 1 } > 1
+        if let pair = part.pair, part.isOther(after: before, before: after) { others.append(pair) }
       }
     }
+    if let first = found.first { found += others.filter { $0 != first } }
     guard found.count < 2, !isUnclear || !found.isEmpty else {
       throw MapError(
         .noLink,
@@ -178,9 +181,18 @@ struct PastedPair {
       return isAlone || (axes.count > 1 ? hasMark || high > 0 : numbers.count > 2 || high > 1)
     }
     if Self.labels.contains(where: before.contains) { return low > 0 }
-    let isAmount = Self.units.contains { before.hasSuffix($0) || after.hasPrefix($0) }
+    let isAmount = isAmount(before, after)
     // Three decimals may also be thousands.
     return !isAmount && (isAlone ? low > 0 : low > 1 && high > 2 && (low != 3 || high != 3))
+  }
+
+  /// Whether the numbers may be degrees next to those of a clear pair.
+  private func isOther(after before: String, before after: String) -> Bool {
+    numbers.allSatisfy { $0.decimals > 0 } && !isAmount(before, after)
+  }
+
+  private func isAmount(_ before: String, _ after: String) -> Bool {
+    Self.units.contains { before.hasSuffix($0) || after.hasPrefix($0) }
   }
 
   /// Words and signs before a pair.

@@ -12,16 +12,18 @@ struct PastedText {
   /// Whether quotes show where the longer link ends, and whether more text follows a space.
   private(set) var (isQuoted, isCut) = (false, false)
 
-  /// Whether more links follow.
-  let hasSeveral: Bool
+  /// The links after it, up to a limit.
+  let others: [[UInt8]]
 
   init(_ text: [UInt8]) {
     let pieces = text[...].split(whereSeparator: Self.isBreak)
-    var links = pieces.lazy.compactMap(Self.link).makeIterator()
-    let first = links.next()
-    hasSeveral = first != nil && links.next() != nil
+    let links = pieces.lazy.compactMap { Self.link(in: $0) }.prefix(16)
+    let first = links.first
+    others = links.dropFirst().map(Array.init)
     guard let found = first ?? pieces.lazy.compactMap(Self.hostLink).first else {
-      link = Self.threeWords(in: pieces)
+      link =
+        Self.threeWords(in: pieces)
+        ?? pieces.lazy.compactMap { Self.link(in: $0, ofAnyScheme: true) }.first.map(Array.init)
       return
     }
     let scheme = Array((first == nil ? "https://" : "").utf8)
@@ -86,9 +88,27 @@ struct PastedText {
     byte <= 0x20 || byte == 0x7F || "\"<>`".utf8.contains(byte)
   }
 
+  /// A text without its links of any scheme or host, whose numbers may be in any order.
+  static func withoutLinks(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var rest = Array(text)
+    for piece in rest[...].split(whereSeparator: isBreak) {
+      let found = link(in: piece, ofAnyScheme: true) ?? (beginsWithHost(piece) ? piece : [])
+      for index in found.indices { rest[index] = 0x20 }
+    }
+    return rest
+  }
+
+  private static func beginsWithHost(_ piece: ArraySlice<UInt8>) -> Bool {
+    let host = piece.prefix { !"/?#".utf8.contains($0) }
+    let end = host.reversed().prefix(while: \.isASCIILetter).count
+    return host.count < piece.count && end > 1 && host.dropLast(end).last == UInt8(ascii: ".")
+  }
+
   /// The link at the end of a piece of text without spaces.
-  private static func link(in piece: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard let start = start(in: piece) else { return nil }
+  private static func link(
+    in piece: ArraySlice<UInt8>, ofAnyScheme isAny: Bool = false
+  ) -> ArraySlice<UInt8>? {
+    guard let start = start(in: piece, ofAnyScheme: isAny) else { return nil }
     let link = trimmed(piece[start...])
     // A word and a colon, such as "maps:", is not a link.
     return link.last == UInt8(ascii: ":") || link.count < 5 ? nil : link
@@ -105,8 +125,8 @@ struct PastedText {
     return link
   }
 
-  /// Where a scheme of the table begins, unless it is the end of a word.
-  private static func start(in piece: ArraySlice<UInt8>) -> Int? {
+  /// Where a scheme of the table, or any, begins, unless it is the end of a word.
+  private static func start(in piece: ArraySlice<UInt8>, ofAnyScheme isAny: Bool) -> Int? {
     for colon in piece.indices where piece[colon] == UInt8(ascii: ":") {
       var start = colon
       // The longest scheme of the table has twenty characters.
@@ -117,9 +137,16 @@ struct PastedText {
       }
       guard start < colon - 1, piece[start].isASCIILetter else { continue }
       let scheme = String(decoding: piece[start..<colon], as: UTF8.self).lowercased()
-      if schemes.contains(scheme) { return start }
+      if isAny ? isPath(piece[(colon + 1)...]) : schemes.contains(scheme) { return start }
     }
     return nil
+  }
+
+  /// Whether the text after a colon is that of a link, unlike `52.5` and `Tor` after a label.
+  private static func isPath(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    return "/?#".utf8.contains(first)
+      || first.isASCIILetter && text.contains { "/?=|".utf8.contains($0) }
   }
 
   private static let schemes = Set(

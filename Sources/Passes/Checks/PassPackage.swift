@@ -160,7 +160,8 @@ package struct PassPackage {
     checkCase(of: entries.map(\.name), findings)
   }
 
-  /// Checks that no two names are the same file where names are case-insensitive.
+  /// Checks that no two names are the same file where names are case-insensitive, and that none is
+  /// a file and a folder.
   static func checkCase(of names: [String], _ findings: Findings) {
     var folded: [String: String] = [:]
     for name in names {
@@ -169,6 +170,15 @@ package struct PassPackage {
         .zipPath, in: name,
         other.utf8.elementsEqual(name.utf8)
           ? "two entries have this name" : "the name differs from \(other) only in case")
+    }
+    // In this order, the contents of a folder are next to a file of its name.
+    let paths = names.map { name in
+      (name, key: name.lowercased().utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 })
+    }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    for (file, other) in zip(paths, paths.dropFirst()) where other.key.starts(with: file.key + [0])
+    {
+      findings.add(
+        .zipPath, in: file.0, "the name is that of a file and of a folder, because of \(other.0)")
     }
   }
 

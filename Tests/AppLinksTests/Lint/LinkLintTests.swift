@@ -270,6 +270,20 @@ struct LinkLintTests {
     #expect(Self.codes(text, as: .assetLinks) == codes)
   }
 
+  /// The site that asks for a web app is the URL of its manifest.
+  @Test(
+    arguments: [
+      ("", "https://x.org/app.webmanifest?v=1", []), ("", "https://x.org:8443/m.json", []),
+      ("", "https://x.org", ["target.site"]), ("", "https:///m.json", ["target.site"]),
+      ("", "https://x.org/m.json#a", ["target.site"]),
+      (#","a/b""#, "https://x.org/m.json", ["target.site"]),
+    ] as [(String, String, [String])])
+  func checksTheManifestOfAWebApp(relation: String, site: String, codes: [String]) {
+    let relations = #""delegate_permission/common.query_webapk"\#(relation)"#
+    let text = #"[{"relation":[\#(relations)],"target":{"namespace":"web","site":"\#(site)"}}]"#
+    #expect(Self.codes(text, as: .assetLinks) == codes)
+  }
+
   @Test(
     arguments: [
       (#"{"applinking":{"apps":[{"appIdentifier":"5765880207853012345","index":1}]}}"#, []),
