@@ -168,13 +168,11 @@ extension FieldReader {
   /// The last change of the record, which cannot be later than the build that publishes it.
   mutating func change() -> Timestamp? {
     guard let updated = timestamp(.updated) else { return nil }
-    guard updated.seconds <= context.latestChange else {
-      fail(
-        .recordFutureDate, .updated,
-        "the updated \"\(updated.iso8601)\" is later than the build, and is left out")
-      return nil
-    }
-    return updated
+    if updated.seconds <= context.latestChange { return updated }
+    fail(
+      .recordFutureDate, .updated,
+      "the updated \"\(updated.iso8601)\" is later than the build, and is left out")
+    return nil
   }
 
   /// The moment at which a period ends; a date alone means the end of its day.

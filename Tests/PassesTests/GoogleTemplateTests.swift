@@ -240,6 +240,19 @@ import WaymarkModel
     #expect(rows?.first?[name]?.object?.count == items)
   }
 
+  /// Who may save an object is part of its class.
+  @Test(arguments: [
+    ("", "MULTIPLE_HOLDERS"), (#","sharingProhibited":false"#, "MULTIPLE_HOLDERS"),
+    (#","sharingProhibited":true"#, "ONE_USER_ALL_DEVICES"),
+  ])
+  func keepsAPassThatMayNotBeShared(member: String, status: String) throws {
+    let made = try Self.template.passClass(
+      of: Array(#"{"generic":{}\#(member)}"#.utf8),
+      for: GatePass(id: try Identifier("a1"), vehicle: "c"))
+    let root = try JSONReader.read(rendered { $0.json(made, in: .plain) }).root
+    #expect(root["multipleDevicesAndHoldersAllowedStatus"]?.string == status)
+  }
+
   @Test func writesTheRequestForAChange() throws {
     let body: JSON = .members(["id": "33.a", "state": "ACTIVE", "header": "\"state\":\"ACTIVE\""])
     let line = GoogleLine.line(.object, "33.a", body)

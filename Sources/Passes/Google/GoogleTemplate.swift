@@ -49,9 +49,13 @@ public struct GoogleTemplate: Sendable {
     let rows = Self.rows.map { list in
       reader.fields([list]).filter { $0.value != nil }.prefix(3)
     }.filter { !$0.isEmpty }
+    let isShared = root["sharingProhibited"]?.bool != true
     let members: [(String, JSON?)] = [
       ("id", .string(classID)),
-      ("multipleDevicesAndHoldersAllowedStatus", "MULTIPLE_HOLDERS"),
+      (
+        "multipleDevicesAndHoldersAllowedStatus",
+        isShared ? "MULTIPLE_HOLDERS" : "ONE_USER_ALL_DEVICES"
+      ),
       (
         "classTemplateInfo",
         .members([
