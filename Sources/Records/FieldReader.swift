@@ -129,7 +129,8 @@ extension FieldReader {
   /// The value of a field, with words of the source translated; a blank text means no value.
   func value(_ field: RecordField) -> RawValue {
     let bound = bound(field)
-    let value = translated(value(at: bound.origin), by: bound)
+    let mark = field.form == .text ? nil : bound.number.decimal
+    let value = translated(value(at: bound.origin, decimal: mark), by: bound)
     guard case .absent = value, let fallback = bound.fallback else { return value }
     return nonblank(fallback[...])
   }
@@ -184,7 +185,8 @@ extension FieldReader {
     return nil
   }
 
-  func value(at origin: BoundField.Origin) -> RawValue {
+  /// The value at a place; numbers that a template joins with texts get their decimal mark.
+  func value(at origin: BoundField.Origin, decimal: DecimalMark? = nil) -> RawValue {
     switch origin {
     case .absent: return .absent
     case .row: return .number(Array(String(ordinal).utf8)[...])
@@ -204,12 +206,14 @@ extension FieldReader {
         return value
       }
       return .absent
-    case .template(let template): return filled(template)
+    case .template(let template): return filled(template, decimal)
     }
   }
 
   /// The text of a template; no value if all its columns are empty.
-  private func filled(_ template: TextTemplate<BoundField.Origin>) -> RawValue {
+  private func filled(
+    _ template: TextTemplate<BoundField.Origin>, _ decimal: DecimalMark?
+  ) -> RawValue {
     var text: [UInt8] = []
     var hasValue = false
     for step in template.steps {
@@ -217,8 +221,12 @@ extension FieldReader {
       case .literal(let literal): text += literal.utf8
       case .field(let origin):
         switch value(at: origin) {
-        case .text(let bytes), .number(let bytes):
+        case .text(let bytes):
           text += bytes
+          hasValue = true
+        case .number(let bytes):
+          let point = UInt8(ascii: ".")
+          text += bytes.map { $0 == point ? decimal?.byte ?? point : $0 }
           hasValue = true
         case .node(let node):
           let texts = (node.array ?? []).compactMap { $0.string ?? $0.digits }

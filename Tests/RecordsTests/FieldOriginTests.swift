@@ -45,6 +45,23 @@ import WaymarkModel
     #expect(decoded.map(\.record?.title) == ["Golf 7", "VW"])
   }
 
+  @Test("joins numbers of JSON with texts that have another decimal mark")
+  func joinsNumbersWithTexts() throws {
+    let source = try scratch.source(
+      .ndjson,
+      #"{"id":1,"a":685.5,"b":"Miete"}"# + "\n" + #"{"id":2,"a":"1.250,50","b":"Miete"}"# + "\n"
+        + #"{"id":3,"a":685.125,"b":"Miete"}"#)
+    let map = #"""
+      {"title":{"template":"Flat {a}"},
+       "price":{"template":"{a} {b}","currency":"EUR","decimal":",",
+                "suffixes":{"Miete":"per-month"}}}
+      """#
+    let decoded = try scratch.decode(source, as: Listing.self, map: map)
+    #expect(decoded.map(\.record?.offer.price?.minorUnits) == [68550, 125050, nil])
+    #expect(decoded.map(\.codes) == [[], [], ["record.price"]])
+    #expect(decoded[0].record?.title == "Flat 685.5")
+  }
+
   @Test("reads a path through a list: a single value, all images, but never one of several values")
   func readsThroughLists() throws {
     let source = try scratch.source(

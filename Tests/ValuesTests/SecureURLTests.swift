@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WaymarkRecords
+import WaymarkValues
 
 @Suite struct SecureURLTests {
   private func read(_ text: String) -> String? {
