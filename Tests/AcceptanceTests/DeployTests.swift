@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A host that moved to another environment of the target stays there, but not one that an
-  /// environment had earlier: nobody may deploy that one again.
+  /// environment had earlier: it may not exist today.
   @Test(arguments: [("staging", 60, true), ("preview", -60, false), (nil, 0, false)])
   func leavesAHostToItsNewEnvironment(other: String?, after seconds: Double, isKept: Bool) throws {
     let trees = try Self.trees.get()
