@@ -78,6 +78,28 @@ struct PictureTests {
     }
   }
 
+  /// Two folders that lead to each other have endless paths.
+  @Test func readsEachFolderOnceOnTheWayThroughACircleOfLinks() throws {
+    let market = try market(#"["rear.svg"]"#)
+    let folder = market.folder + "/Pictures"
+    for name in ["one", "two"] {
+      try FileManager.default.createDirectory(
+        atPath: folder + "/" + name, withIntermediateDirectories: true)
+      try Data(drawing(7, 7).utf8).write(to: URL(fileURLWithPath: folder + "/\(name)/x.svg"))
+    }
+    for (link, target) in [
+      ("self", "."), ("other", "."), ("one/a", "../two"), ("one/b", ".."), ("two/c", "../one"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/" + link, withDestinationPath: target)
+    }
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 0, "\(run.errors)")
+    let paths = try market.tree().paths.filter { $0.contains("--x-") }
+    let names = Set(paths.compactMap { $0.split(separator: "/").dropLast().last?.dropLast(13) })
+    #expect(names == ["one--x", "two--x", "one--a--x", "two--c--x"])
+  }
+
   /// The URL path of the first image on a page.
   private func path(ofSideIn page: String) throws -> String {
     let pattern = #//assets/pictures/40--side-1-[0-9a-f]{12}/picture\.svg/#

@@ -284,10 +284,13 @@ import WaymarkPasses
     (#""changeMessage": "%@ and %@""#, "JSON-CHANGE"), (#""changeMessage": "%@""#, nil),
     (#""attributedValue": "<a href='https://a.example'>x""#, "JSON-FIELD"),
     (#""attributedValue": "<a href='https://a.example'>x</a>""#, nil as String?),
+    (#""value": "<a href='https://a.example'>x</a>""#, "JSON-FIELD"),
+    (#""value": "a <b and c> d""#, nil),
   ])
   func warnsOfTextsThatPhonesReadOtherwise(text: String, code: String?) throws {
     let found = try verdict(
-      Self.good.replacing("\"value\": \"v\"", with: "\"value\": \"v\", \(text)"))
+      Self.good.replacing(
+        "\"value\": \"v\"", with: text.hasPrefix("\"value\"") ? text : "\"value\": \"v\", \(text)"))
     #expect(found.isValid)
     #expect(found.findings.first?.code == code)
   }

@@ -141,7 +141,7 @@ struct FieldUseFile {
 
   /// The name of the file of state.
   private static let file = "fields.json"
-  private static let version = 2
+  private static let version = 3
 
   /// The contents: the fields of the tree that the last build published, by record set, and of the
   /// other generations, to which a rollback may return.
@@ -214,7 +214,8 @@ struct FieldUseFile {
     let sets = json(contents.sets)
     let earlier = contents.earlier.map { ("\($0.key)", json($0.value)) }
     let others: JSON? = earlier.isEmpty ? nil : .sorted(Dictionary(uniqueKeysWithValues: earlier))
-    let sealed = others.map { JSON.array([sets, $0]) } ?? sets
+    let generation = contents.generation.map { JSON.integer($0) }
+    let sealed = JSON.members(["generation": generation, "sets": sets, "earlier": others])
     let checksum = Checksum(of: rendered { $0.json(sealed) }).hex
     return rendered { output in
       output.json(
@@ -222,7 +223,7 @@ struct FieldUseFile {
           "version": .integer(Self.version), "project": .string(owner.project),
           "environment": .string(owner.environment),
           "checksum": .string(String(decoding: checksum, as: UTF8.self)),
-          "generation": contents.generation.map { .integer($0) }, "sets": sets, "earlier": others,
+          "generation": generation, "sets": sets, "earlier": others,
         ]), in: .plain)
       output.append("\n")
     }

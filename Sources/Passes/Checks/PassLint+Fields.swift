@@ -109,6 +109,11 @@ extension PassLint {
 
   /// Warns of tags that a phone does not show as links.
   private func checkMarkup(of field: PassValue) {
+    if let value = field["value"], let text = value.node.string, !LinkMarkup(text).urls.isEmpty {
+      add(
+        .jsonField, at: value, "the value has an <a href>, which is shown as text",
+        help: "move it to attributedValue, and write here what a watch shows", severity: .warning)
+    }
     guard let value = field["attributedValue"], let text = value.node.string else { return }
     let markup = LinkMarkup(text)
     if let url = markup.oddLink {
