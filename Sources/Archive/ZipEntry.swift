@@ -70,8 +70,11 @@ public struct ZipEntry: Hashable, Sendable {
       return "the name has a control character"
     }
     let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    if parts.contains(where: { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) }) {
+    if parts.contains(where: { $0.elementsEqual("..".utf8) }) {
       return "the name leaves its folder"
+    }
+    if parts.contains(where: { $0.elementsEqual(".".utf8) }) {
+      return "a part of the name is \".\""
     }
     return parts.dropLast().contains(where: \.isEmpty) ? "a part of the name is empty" : nil
   }

@@ -70,7 +70,11 @@ struct ZipLocalHeader {
       }
     }
     guard fits(at: offset, orZero: hasDescriptor) else {
-      contradiction = "its local header has another size or checksum"
+      let isZip64 = [4, 8].contains { bytes.u32(at: offset + $0) == 0xFFFF_FFFF }
+      contradiction =
+        isZip64
+        ? "its local header has its size in a ZIP64 field"
+        : "its local header has another size or checksum"
       return
     }
     guard hasDescriptor, let extent else { return }

@@ -43,10 +43,10 @@ extension PassVerifier {
     let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
     let wrong = chain.count > 1 ? nil : otherGeneration(for: leaf, embedded)
-    // Without Apple's intermediate, the end of the chain is unknown.
+    // Without the certificate of the issuer, the end of the chain is unknown.
     if !leaf.isSelfIssued {
       checkIssuer(of: leaf, chain, embedded, wrong, findings)
-      if !isTrusted(last), wrong == nil {
+      if !isTrusted(last), candidates.contains(where: { $0.subject == leaf.issuer }) {
         findings.addToSignature(.certRoot, reason(for: last, isTest: leaf.isTest))
       }
     }

@@ -357,6 +357,27 @@ import WaymarkPasses
     #expect(try verdict(document).errors == [code])
   }
 
+  @Test(arguments: [
+    ("eur", "write EUR"), ("gbp", "write GBP"), ("RMB", "write its ISO 4217 code, such as EUR"),
+  ])
+  func suggestsNoOtherCurrency(code: String, help: String) throws {
+    let field = "{\"key\": \"b\", \"value\": 1, \"currencyCode\": \"\(code)\"}"
+    let found = try verdict(
+      Self.good.replacing(
+        "\"primaryFields\"", with: "\"backFields\": [\(field)], \"primaryFields\""))
+    #expect(found.findings.map(\.help) == [help])
+  }
+
+  /// Phones append /v1/ to the address of the service.
+  @Test(arguments: [("/passes/v1/", true), ("/v1", true), ("/passes/", false), ("/v10", false)])
+  func warnsOfAServiceWhoseAddressEndsWithItsVersion(path: String, isOdd: Bool) throws {
+    let found = try verdict(
+      adding: "\"webServiceURL\": \"https://a.example\(path)\", "
+        + "\"authenticationToken\": \"0123456789abcdef\"")
+    #expect(found.findings.map(\.code) == (isOdd ? ["JSON-WEB"] : []))
+    #expect(found.isValid)
+  }
+
   /// An empty changeMessage is none.
   @Test func acceptsAnEmptyChangeMessage() throws {
     let field = #"{"key": "b", "value": 1, "changeMessage": ""}"#

@@ -116,6 +116,8 @@ private func imageFolder(of path: String) -> String? {
 /// The name that was probably meant: `thumbnail.png` for `thumb.png`, `logo.png` for `Logo@1x.png`.
 private func meantImage(_ file: String) -> String? {
   let file = file.lowercased().replacing("@1x", with: "")
+  // Phones have no scale of 4: its image is too large for another.
+  guard !file.contains(#/@[4-9]x/#) else { return nil }
   let stem = file.dropLast(4)
   return imageNames.first { $0.lowercased() == file }
     ?? imageNames.first { stem.utf8.count >= 4 && $0.lowercased().hasPrefix(stem) }

@@ -160,10 +160,11 @@ extension PassLint {
   /// warning.
   func checkCurrency(_ value: PassValue, _ kind: DiagnosticKind, _ severity: Severity? = nil) {
     guard let text = value.node.string, Currency(text)?.isKnown != true else { return }
+    let upper = text.uppercased()
     add(
       kind, at: value, "\"\(text.prefix(40))\" is not a currency in use",
-      help: passSuggestion(for: text.uppercased(), among: Currency.codes)
-        .map { "did you mean \($0)?" } ?? "write a code such as EUR",
+      help: Currency(upper)?.isKnown == true
+        ? "write \(upper)" : "write its ISO 4217 code, such as EUR",
       severity: Currency(text) == nil ? severity : .warning)
   }
 

@@ -43,6 +43,13 @@ extension PassLint {
         .jsonWeb, at: value, "webServiceURL contains \(mark), but phones append /v1/… to it",
         help: "end it with a path", severity: .warning)
     }
+    let end = text.hasSuffix("/") ? "/v1/" : "/v1"
+    if text.hasSuffix(end), split.query == nil, split.fragment == nil {
+      add(
+        .jsonWeb, at: value, "webServiceURL ends with \(end), and phones append /v1/… to it",
+        help: "remove \(end), unless the service answers under /v1/v1/",
+        severity: .warning)
+    }
     if host.hasUser {
       add(
         .jsonWeb, at: value, "webServiceURL contains a user name or password",
