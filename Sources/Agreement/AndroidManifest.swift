@@ -6,15 +6,16 @@ public struct AndroidManifest: Sendable {
 
   /// Reads a manifest, or a part of one with an intent filter; `nil` for any other file.
   public init?(_ file: [UInt8]) {
-    var component: ManifestTag?
+    var (application, component): (ManifestTag?, ManifestTag?)
     var rest = ManifestTag.all(in: file)[...]
     while let tag = rest.popFirst() {
+      if tag.name == "application" { application = tag }
       if Self.components.contains(tag.name) { component = tag }
       guard tag.name == "intent-filter" else { continue }
       let content = rest.prefix { !tag.isEmpty && $0.name != "/intent-filter" }
       rest = rest.dropFirst(content.count)
       filters.append(
-        JudgedFilter(tag, content, fault: Self.fault(of: content, in: component)))
+        JudgedFilter(tag, content, fault: Self.fault(of: content, in: component, application)))
     }
     guard !filters.isEmpty || file[...].firstRange(of: "<manifest") != nil else { return nil }
   }
@@ -30,8 +31,11 @@ public struct AndroidManifest: Sendable {
   ]
 
   private static func fault(
-    of filter: ArraySlice<ManifestTag>, in component: ManifestTag?
+    of filter: ArraySlice<ManifestTag>, in component: ManifestTag?, _ application: ManifestTag?
   ) -> String? {
+    if application?["android:enabled"] == "false" {
+      return "The application has android:enabled=\"false\"."
+    }
     for (tag, name) in needed
     where !filter.contains(where: { $0.name == tag && $0["android:name"] == name }) {
       return "The filter for it has no \(tag) \(name), so it gets no links from browsers."
@@ -44,7 +48,7 @@ public struct AndroidManifest: Sendable {
       return "The filter for it is in a \(component.name); links only open activities."
     }
     for attribute in ["android:enabled", "android:exported"] where component[attribute] == "false" {
-      return "The filter for it is in an activity with \(attribute)=\"false\"."
+      return "The filter for it is in an \(component.name) with \(attribute)=\"false\"."
     }
     return nil
   }
@@ -83,7 +87,7 @@ public struct AndroidManifest: Sendable {
     guard let first = nearest.first(where: { filters[$0].fault == nil }) ?? nearest.first else {
       return AndroidDecision(.stays, "The manifest has no intent-filter.")
     }
-    guard answers[first].failing != .all, let link = SplitURL(Array(url.utf8)) else {
+    guard answers[first].failing != .all, let link = SplitURL(browsed: url) else {
       return answers[first].decision
     }
     return ManifestFilter.missing(
@@ -92,7 +96,7 @@ public struct AndroidManifest: Sendable {
 
   /// An answer for a web link that opens the app, with a doubt if no filter verifies its host.
   private func verified(_ decision: AndroidDecision, _ url: String) -> AndroidDecision {
-    guard SplitURL(Array(url.utf8))?.isWeb == true,
+    guard SplitURL(browsed: url)?.isWeb == true,
       !filters.contains(where: { $0.verifies && $0.data.mayHave(url) })
     else { return decision }
     return AndroidDecision(
@@ -132,7 +136,9 @@ private struct JudgedFilter: Sendable {
   }
 }
 
-/// A tag of a manifest, as far as links need it; comments are left out.
+/// A tag of a manifest, as far as links need it.
+///
+/// Comments are left out, and elements that the merger of manifests removes.
 struct ManifestTag: Sendable {
   /// The name of the element, with a slash before that of an end tag.
   let name: String
@@ -153,7 +159,24 @@ struct ManifestTag: Sendable {
       rest = rest.firstRange(of: "-->").map { rest[$0.upperBound...] } ?? []
     }
     text += rest
-    return text.split(separator: UInt8(ascii: "<")).map(ManifestTag.init)
+    return kept(of: text.split(separator: UInt8(ascii: "<")).map(ManifestTag.init))
+  }
+
+  /// The tags without those of elements with `tools:node="remove"` or `"removeAll"`.
+  private static func kept(of tags: [ManifestTag]) -> [ManifestTag] {
+    var kept: [ManifestTag] = []
+    var removed: (name: String, depth: Int)?
+    for tag in tags {
+      if let (name, depth) = removed {
+        let change = tag.name == "/" + name ? -1 : tag.name == name && !tag.isEmpty ? 1 : 0
+        removed = depth + change == 0 ? nil : (name, depth + change)
+      } else if tag["tools:node"]?.hasPrefix("remove") != true {
+        kept.append(tag)
+      } else if !tag.isEmpty {
+        removed = (tag.name, 1)
+      }
+    }
+    return kept
   }
 
   private init(_ text: ArraySlice<UInt8>) {

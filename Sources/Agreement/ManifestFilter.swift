@@ -43,7 +43,7 @@ public struct ManifestFilter: Sendable {
 
   /// Whether a link may have a scheme, a host and a port of the filter.
   func mayHave(_ url: String) -> Bool {
-    SplitURL(Array(url.utf8)).map { address(of: $0).failing == .all } ?? false
+    SplitURL(browsed: url).map { address(of: $0).failing == .all } ?? false
   }
 
   /// The answer of Android to a link if only this filter decides.
@@ -51,7 +51,7 @@ public struct ManifestFilter: Sendable {
 
   /// The answer to a link, and the first part that does not match.
   func judge(_ url: String) -> (decision: AndroidDecision, failing: Part) {
-    guard let link = SplitURL(Array(url.utf8)) else {
+    guard let link = SplitURL(browsed: url) else {
       return (AndroidDecision(.stays, "The text is not a URL: it has no scheme."), .none)
     }
     var (failing, open) = address(of: link)
@@ -92,7 +92,7 @@ public struct ManifestFilter: Sendable {
       answer,
       (path.map { "The manifest's \($0.shown)" } ?? "The manifest, which has no paths,")
         + (answer == .unknown
-          ? " has syntax that is not read, so it may match the link."
+          ? " is not a pattern that Android reads, so what it does with the link is unknown."
           : answer == .runsOver
             ? " matches the path: its .* includes a slash\(blindness())."
             : " matches the link's path\(blindness())."))

@@ -14,6 +14,7 @@ struct ManifestValue: Sendable {
 
   private let form: Form
   private let value: [UInt8]
+  private let advanced: AdvancedPattern?
 
   /// The attribute and its value as written, for messages.
   let name: String
@@ -44,6 +45,7 @@ struct ManifestValue: Sendable {
       ? String(text.dropFirst(isWide ? 1 : 0)).asciiLowercased
       : isPattern ? text.replacing(#"\\"#, with: #"\"#) : text
     value = Array(compared.utf8)
+    advanced = form == .advanced ? AdvancedPattern(compared) : nil
     ends = Self.ends(value[...], isPattern: isPattern)
   }
 
@@ -60,8 +62,8 @@ struct ManifestValue: Sendable {
     return (Array(plain.count < start.count ? plain.dropLast() : plain), [])
   }
 
-  /// Whether a part of a link matches; `nil` if the pattern uses syntax that is not read here, or if
-  /// the app's build decides.
+  /// Whether a part of a link matches; `nil` if Android refuses the pattern, or if the app's build
+  /// decides.
   func fits(_ part: [UInt8]) -> Bool? {
     if let (start, end) = ends {
       let hasStart = form == .suffix || part.starts(with: start)
@@ -73,7 +75,7 @@ struct ManifestValue: Sendable {
     case .prefix: part.starts(with: value)
     case .suffix: part.suffix(value.count).elementsEqual(value)
     case .pattern: globMatches(part)
-    case .advanced: expressionMatches(part)
+    case .advanced: advanced?.matches(part)
     }
   }
 
@@ -88,6 +90,14 @@ struct ManifestValue: Sendable {
       (isPath && form != .suffix && !begins, "does not begin with a slash, as every path does"),
       (isPath && form != .advanced && has("?", "#"), "has a query; only the path is compared"),
       (
+        name == "android:host" && value.contains { $0 >= 0x80 },
+        "is not in the form that browsers send, \(String(decoding: asciiHost(value), as: UTF8.self))"
+      ),
+      (
+        isPath && decoded != nil,
+        "has an escape, and Android compares decoded paths; write \(LinkFault.quote(decoded ?? ""))"
+      ),
+      (
         isPath && [.whole, .prefix, .suffix].contains(form) && has("*"),
         "compares * as text; android:pathPattern has .* for any text"
       ),
@@ -98,6 +108,14 @@ struct ManifestValue: Sendable {
     ]
     return isOpen
       ? nil : oddities.first { $0.isOdd }.map { "\(name) \(LinkFault.quote(text)) \($0.phrase)" }
+  }
+
+  /// The value without its escapes; `nil` if it has none.
+  private var decoded: String? {
+    guard value.contains(UInt8(ascii: "%")), let text = percentDecoded(value[...]) else {
+      return nil
+    }
+    return String(validating: text, as: UTF8.self)
   }
 
   /// The literal segments with which every matching path begins.
@@ -120,41 +138,26 @@ struct ManifestValue: Sendable {
     return repeats ? text.dropLast() : text
   }
 
-  /// Whether a matching path has other slashes than the pattern.
+  /// Whether a matching path has other slashes than the pattern, because of its `.*`.
   func runsOver(_ path: [UInt8]) -> Bool {
     func slashes(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
-    return form == .pattern && slashes(path) != slashes(value)
+    return form == .pattern && value[...].firstRange(of: ".*") != nil
+      && slashes(path) != slashes(value)
   }
 
-  /// The part of Android's advanced glob that this module writes: characters, and a greedy `[^/]+`.
-  private func expressionMatches(_ path: [UInt8]) -> Bool? {
-    let segment = Array("[^/]+".utf8)
-    var rest = value[...]
-    var place = path[...]
-    while let first = rest.first {
-      if rest.starts(with: segment) {
-        rest = rest.dropFirst(segment.count)
-        let taken = place.prefix { $0 != UInt8(ascii: "/") }
-        if taken.isEmpty { return false }
-        place = place[taken.endIndex...]
-        continue
-      }
-      guard first == UInt8(ascii: "\\") || !".[]*+{}".utf8.contains(first) else { return nil }
-      guard let (byte, _) = Self.next(&rest), place.popFirst() == byte else { return false }
-    }
-    return place.isEmpty
-  }
-
-  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what is before it,
-  /// and `.*` runs up to the first occurrence of what follows, without backtracking.
+  /// Whether a path matches Android's simple glob.
+  ///
+  /// In it, `.` is any character, escaped or not, `*` repeats what is before it, and `.*` runs up to
+  /// the first occurrence of what follows, without backtracking. At the end of the path, only `.*`
+  /// may be left.
   private func globMatches(_ path: [UInt8]) -> Bool {
     var rest = value[...]
     var place = path.startIndex
-    while let (byte, isAny) = Self.next(&rest) {
+    while !rest.isEmpty {
+      guard place < path.endIndex else { return rest.elementsEqual(".*".utf8) }
+      guard let (byte, isAny) = Self.next(&rest) else { break }
       guard rest.first == UInt8(ascii: "*") else {
-        guard place < path.endIndex, byte == UInt8(ascii: ".") || path[place] == byte else {
-          return false
-        }
+        guard byte == UInt8(ascii: ".") || path[place] == byte else { return false }
         place += 1
         continue
       }

@@ -53,7 +53,7 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
     }
     // Domains are case-insensitive, and entitlements often contain upper-case letters.
     let name = String(host).asciiLowercased
-    if let fault = hostFault(name) { throw Self.fault(text, "is not valid: \(fault)") }
+    if let fault = siteFault(name) { throw Self.fault(text, "is not valid: \(fault)") }
     self.service = service
     self.host = name
   }
@@ -87,4 +87,11 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
   private static func fault(_ text: String, _ reason: String) -> LinkFault {
     LinkFault(.appAssociatedDomain, "the associated domain \(LinkFault.quote(text)) \(reason)")
   }
+}
+
+/// Why a text is not a domain name, with its form in Punycode if that is one.
+func siteFault(_ name: String) -> String? {
+  guard let fault = hostFault(name) else { return nil }
+  let form = String(decoding: asciiHost(name.utf8), as: UTF8.self)
+  return hostFault(form) == nil && form != name ? "\(fault); browsers send it as \(form)" : fault
 }

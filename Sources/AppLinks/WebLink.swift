@@ -15,7 +15,8 @@ struct WebLink {
   /// Characters that a URL cannot contain are encoded first, as in browsers. A text with control
   /// characters is rejected.
   init?(_ text: String) {
-    guard let bytes = encoded(Array(text.utf8)), var url = SplitURL(bytes), let host = url.host,
+    guard let bytes = SplitURL(browsed: text).flatMap({ encoded($0.bytes) }),
+      var url = SplitURL(bytes), let host = url.host,
       !host.name.isEmpty, url.isWeb
     else { return nil }
     if url.path.isEmpty {
@@ -38,11 +39,10 @@ struct WebLink {
   /// The host, for messages.
   var host: String { url.text(hostRange).asciiLowercased }
 
-  /// Whether the link is on a host, in a common spelling; the host is encoded like the link.
+  /// Whether the link is on a host, as browsers send both.
   func isOn(_ host: String) -> Bool {
-    guard let host = encoded(Array(host.utf8)) else { return false }
-    return url.matches(
-      hostRange, lowercased: String(decoding: host, as: UTF8.self).asciiLowercased)
+    guard let host = encoded(asciiHost(host.utf8)) else { return false }
+    return url.matches(hostRange, lowercased: String(decoding: host, as: UTF8.self))
   }
 
   /// Why it is unknown how iOS reads the link; `nil` if it is known.

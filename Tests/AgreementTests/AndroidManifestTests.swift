@@ -78,6 +78,8 @@ struct AndroidManifestTests {
     ("scheme=https host=shop.example path=/ads/*", "compares * as text"),
     ("scheme=https host=shop.example pathPattern=/ads/*", "has /*, which is any number of slashes"),
     ("scheme=https host=shop.example path=/ads?id=1", "only the path is compared"),
+    ("scheme=https host=shop.example path=/caf%C3%A9", #"compares decoded paths; write "/café"."#),
+    ("scheme=https host=bücher.example", "the form that browsers send, xn--bcher-kva.example"),
   ])
   func namesAValueOfAnotherForm(_ data: String, _ hint: String) throws {
     let decision = try Self.answer("https://shop.example/ads/17", [Self.filter([data])])
@@ -145,6 +147,16 @@ struct AndroidManifestTests {
       "host=c.example port=81", "port=82", "pathPrefix=/y",
     ])
     #expect(try Self.answer(url, [filter]).answer == expected)
+  }
+
+  /// Browsers send Punycode, and Android compares it as it is.
+  @Test func comparesTheHostThatBrowsersSend() throws {
+    let ascii = Self.filter(["scheme=https host=xn--bcher-kva.example"])
+    for url in ["https://bücher.example/a", "https://BÜCHER.example/a"] {
+      #expect(try Self.answer(url, [ascii]).answer == .opens)
+      let unicode = Self.filter(["scheme=https host=bücher.example"])
+      #expect(try Self.answer(url, [unicode]).answer == .stays)
+    }
   }
 
   /// A web link whose host no filter verifies opens the app only for users who chose that.

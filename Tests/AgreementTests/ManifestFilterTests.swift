@@ -34,6 +34,9 @@ struct ManifestFilterTests {
     (#"/v1\\.0/..*"#, "/v1.0/x", .opens), (#"/v1\\.0/..*"#, "/v1x0/x", .opens),
     ("/a*b", "/aaab", .opens), ("/a*b", "/b", .opens), ("/a*b", "/ac", .stays),
     ("/.*", "/", .opens), ("/a.*bc", "/abbc", .stays), ("/ads/", "/ads", .stays),
+    // At the end of the path, only .* may be left.
+    ("/ads/*", "/ads", .stays), ("/ads/*", "/ads/", .opens), ("/ads/*", "/ads//", .opens),
+    ("/ads.*", "/ads", .opens), ("/ads.*/*", "/ads", .stays), ("/adsx*", "/ads", .stays),
   ])
   func followsAndroidsGlob(_ pattern: String, _ path: String, _ expected: AndroidAnswer) {
     let data = "<data android:pathPattern=\"\(pattern)\" />"
@@ -46,8 +49,19 @@ struct ManifestFilterTests {
     ("/ads/[^/]+/", "/ads/17/", .opens), ("/ads/[^/]+/x", "/ads/17/x", .opens),
     ("/ads/[^/]+", "/ads/a%2Fb", .stays), ("/ads/[^/]+", "/ads", .stays),
     (#"/v1\\.0/[^/]+"#, "/v1.0/x", .opens), (#"/v1\\.0/[^/]+"#, "/v1x0/x", .stays),
-    ("/ads/[a-z]+", "/ads/x", .unknown), ("/ads/.*", "/ads/x", .unknown),
-    ("/ads/[a-z]+", "/x", .stays),
+    ("/ads/[a-z]+", "/ads/x", .opens), ("/ads/.*", "/ads/x/y", .opens),
+    ("/ads/[a-z]+", "/x", .stays), ("/ads/[a-z]+", "/ads/X", .stays),
+    ("/ads/[a-zA-Z0-9_-]{1,3}", "/ads/a-9", .opens), ("/ads/[a-z]{1,3}", "/ads/abcd", .stays),
+    ("/ads/[0-9]{2}", "/ads/17", .opens), ("/ads/[0-9]{2}", "/ads/170", .stays),
+    ("/ads/[0-9]{2,}/x?", "/ads/170/x?", .stays), ("/ads/[0-9]{2,}", "/ads/170", .opens),
+    ("/..", "/ä", .stays), ("/.", "/ä", .opens), ("/a+b*c", "/aac", .opens),
+    // Nothing is left for what follows, and a set has no quantifiers.
+    ("/.*/x", "/ads/x", .stays), ("/[^/]*x", "/ads/x", .stays), ("/[.*+]{2}", "/+.", .opens),
+    (#"/[a\\]b]"#, "/]", .opens), (#"/\\.\\["#, "/.[", .opens), ("/[^a-c]", "/b", .stays),
+    ("/[a-]", "/-", .opens), ("/[z-a]", "/z", .stays), ("/a}", "/a", .opens),
+    // Android refuses these.
+    ("/ads/[]x", "/ads/]x", .unknown), ("/[a-z", "/a", .unknown), ("/a**", "/a", .unknown),
+    ("/a{2,1}", "/aa", .unknown), ("/a{x}", "/aa", .unknown), ("*", "/", .unknown),
   ])
   func keepsAParameterWithinItsSlashes(_ pattern: String, _ path: String, _ expected: AndroidAnswer)
   {
@@ -116,6 +130,13 @@ struct ManifestFilterTests {
     (["activity", "receiver"], .stays),
     (["<activity", #"<activity android:enabled="false""#], .stays),
     (["<activity", "<activity android:exported='false'"], .stays),
+    (["<application", #"<application android:enabled="false""#], .stays),
+    (["<activity", #"<activity tools:node="remove""#], .stays),
+    (["<application", #"<application tools:node="replace""#], .opens),
+    ([" />\n<category", #" tools:node="removeAll"/><x"#], .stays),
+    (["example.com", "example.com\" tools:node=\"remove"], .stays),
+    (["@", #"<activity tools:node="removeAll"/>@"#], .opens),
+    ([#"name=".Main">"#, #"name=".Main"><x tools:node="remove"><x/><x>a</x></x>"#], .opens),
     (["<activity", #"<activity android:exported="true""#], .opens),
     (["example.com", "*.com"], .opens), (["example.com", "*"], .opens),
     (["example.com", "*.example.com"], .stays), (["example.com", "EXAMPLE.com"], .opens),

@@ -174,6 +174,8 @@ struct AssociationMatcherTests {
   @Test(arguments: [
     ("m\u{FC}ller.example", "https://M\u{FC}ller.example/x", true),
     ("m\u{FC}ller.example", "https://m%c3%bcller.example/x", true),
+    ("m\u{FC}ller.example", "https://xn--mller-kva.example/x", true),
+    ("xn--mller-kva.example", "https://m\u{FC}ller.example/x", true),
     ("m\u{FC}ller.example", "https://muller.example/x", false), ("a\n", "https://a/x", false),
   ])
   func comparesANonASCIIHost(_ domain: String, _ url: String, fits: Bool) throws {

@@ -52,7 +52,9 @@ import WaymarkMaps
       ("https://maps.apple.com/?ll=48.5,2.2&q=Tour Eiffel&z=17", "Tour Eiffel", nil),
       ("Look: https://maps.apple.com/?ll=48.5,2.2&q=Tour Eiffel", "Tour", .cut),
       ("https://maps.google.com/?q=Paris https://maps.google.com/?q=Lyon", "Paris", .severalLinks),
-      ("https://a.example/menu, then https://maps.google.com/?q=Lyon", "Lyon", .severalLinks),
+      ("https://a.example/menu, then https://maps.google.com/?q=Lyon", "Lyon", nil),
+      ("https://maps.google.com/?q=Paris https://maps.app.goo.gl/a1", "Paris", .severalLinks),
+      ("https://maps.google.com/?q=Lyon https://maps.google.com/?q=Lyon", "Lyon", nil),
       ("https://maps.google.com/?q=Paris\n12 Main St", "Paris", nil),
     ] as [(String, String, MapNote.Code?)])
   func readsWordsWithASpace(text: String, words: String, note: MapNote.Code?) throws {

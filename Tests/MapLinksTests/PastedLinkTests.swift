@@ -36,6 +36,11 @@ import WaymarkMaps
         "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwaze.com%2Ful%3Fll%3D50.5%252C14.25&data=x",
         "50.5,14.25"
       ),
+      (
+        "https://maps.app.goo.gl/?link=https%3A%2F%2Fwww.google.com%2Fmaps%3Fq%3D48.5%2C2.25&ibi=com.google.Maps",
+        "48.5,2.25"
+      ),
+      ("https://a.page.link/?link=https://waze.com/ul?ll=50.5,14.25", "50.5,14.25"),
     ])
   func readsWhatALinkIsWrappedIn(text: String, place: String) throws {
     #expect(try self.place(text) == place)
@@ -50,6 +55,16 @@ import WaymarkMaps
   func ignoresTheSentenceAroundALink(text: String) throws {
     #expect(try place(text) == "48.5,2.25")
     #expect(try MapReading(text).url == "https://www.google.com/maps?q=48.5,2.25")
+  }
+
+  /// Amap documents `coordinate` for markers only.
+  @Test(arguments: [("gaode", []), ("wgs84", ["wgs84"])])
+  func notesADatumThatIsNotDocumented(word: String, details: [String]) throws {
+    let reading = try MapReading(
+      "https://uri.amap.com/navigation?to=116.3246,39.9666,A&mode=car&coordinate=\(word)")
+    #expect(reading.request.destination?.point?.datum == .gcj02)
+    #expect(reading.notes.filter { $0.code == .undocumentedDatum }.map(\.detail) == details)
+    #expect(reading.notes.count == details.count)
   }
 
   /// The raw name of a place is not a sentence.

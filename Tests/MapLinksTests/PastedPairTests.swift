@@ -33,6 +33,14 @@ import WaymarkMaps
     "shop.example/stores?ll=2.2500,48.5000 52.5200,13.4050", "Lager:N52.5200 E13.4050",
     "52.5200, 13.4050, um 9.30 / 18.00 Uhr", "52.5200, 13.4050 oder 52.52, 13.405",
     "52.5200, 13.4050, E gate", "52.5200° N, 13.4050° E - north gate",
+    #"{"lat":52.52,"lng":13.405}"#, #"{"lng": "13.405", "lat": "52.52"}"#,
+    #"[{"location": {"latitude": 52.5200, "longitude": 13.4050}, "name": "Hof 3"}]"#,
+    "{'lat': 52.52, 'lon': 13.405}", "52.5200,13.4050, 34m", "52.5200, 13.4050, 34 m ü. NN",
+    "52°31'12\"N 13°24'18\"E 112 ft", "북위 52도 31분 12초 동경 13도 24분 18초",
+    "위도 52.52 경도 13.405", "창고는 북위 52.5200° 동경 13.4050° 입니다",
+    #"<wpt lat="52.520000" lon="13.405000"><ele>34</ele></wpt>"#, "北緯52度31分12秒 東経13度24分18秒",
+    "北緯52.5200度、東経13.4050度", "緯度:52.52 経度:13.405", "latitudine 52.52, longitudine 13.405",
+    "Enlem: 52.52 Boylam: 13.405", "GPS 52.5200,13.4050 (alt 34 m)",
   ])
   func readsThePairOfAMessage(text: String) throws {
     #expect(try pair(text) == "52.52,13.405")
@@ -60,7 +68,10 @@ import WaymarkMaps
     "A4 210.0, 297.0", "52.5200,13.4050,34.5", "IP 192.168.0.1", "v1.2.3, 4.5.6",
     "12.05.2024, 13.06.2024", "Tel. +49 30 123.456, 0151.789", "Meet me at 48.858, 2.294",
     "A52.5200,13.4050", "52.5200,13.4050x", "52.5200N 13.4050N",
-    "Zimmer 52, 13", "52.5200 und", "N 52° 61.2 E 13° 24.3", "N 52 31.2 N 13 24.3",
+    "Score 3.1415, 2.7182", "Score: 23.1415, 12.7182", "Version 10.1234, 11.5678",
+    "Ratio=23.1415, 12.7182", "2.5, 3.5, 1.2 m",
+    "a 1.12345, 2.12345 b", "Zimmer 52, 13",
+    "52.5200 und", "N 52° 61.2 E 13° 24.3", "N 52 31.2 N 13 24.3",
     "N 52 31.2 13 24.3 E", "N 52° 31\" E 13° 24\"", "N 52 -31.2 E 13 24.3",
   ])
   func refusesUnclearNumbers(text: String) {
@@ -73,6 +84,8 @@ import WaymarkMaps
     ("Preise: 1.299, 1.499", "may have several meanings; give only the pair of degrees"),
     ("Preis 12.50 Euro", "no map link or pair of degrees in"),
     ("48.8584, 2.2945 and 51.5, -0.12", "several pairs of degrees"),
+    ("9F4M0000+", "is the plus code of a region, about 100 km wide"),
+    ("Lot 9F000000+", "about 2,000 km wide"), ("https://plus.codes/9F4M5200+", "about 5 km wide"),
     ("51.5, -0.12 and 48.8584, 2.2945", "several pairs of degrees"),
     ("sygic://com.sygic.aura/coordinate|13.4|52.5|drive", "unknown link: no app has links that"),
     ("See sygic:coordinate|13.4050|52.5200|drive!", "begin with \"sygic:coordinate"),

@@ -194,9 +194,16 @@ struct AssetLinksLint {
     }
     // Chrome compares the whole URL of a manifest.
     let isManifest = Set(relations) == [KnownKeys.webAppRelation]
-    guard let text = report.string(node, "site"),
-      let fault = Self.fault(ofSite: text, isManifest)
-    else { return }
+    guard let text = report.string(node, "site") else { return }
+    guard let fault = Self.fault(ofSite: text, isManifest) else {
+      if !isManifest, text.hasSuffix("/") {
+        report.add(
+          .targetSite, at: node.offset, "the site \(LinkFault.quote(text)) ends in a slash",
+          help: "Remove the slash: Android ignores it, but other readers compare the text.",
+          severity: .warning)
+      }
+      return
+    }
     report.add(
       .targetSite, at: node.offset, "the site \(LinkFault.quote(text)) \(fault)",
       help: isManifest ? "Write the whole URL, such as https://example.com/manifest.json." : nil)
@@ -209,7 +216,7 @@ struct AssetLinksLint {
     if !url.isWeb { return "is a non-HTTP URL" }
     if host.hasUser { return "has login information" }
     if isManifest, url.path.count < 2 { return "is not the URL of a web app's manifest" }
-    if !isManifest, !url.path.isEmpty { return "cannot contain a path" }
+    if !isManifest, !["", "/"].contains(url.text(url.path)) { return "cannot contain a path" }
     if !isManifest, url.query != nil { return "cannot contain query parameters" }
     if url.fragment != nil { return "cannot contain fragment identifiers" }
     if let port = host.port, UInt16(url.text(port)) == nil {
@@ -218,7 +225,7 @@ struct AssetLinksLint {
     // A name may be fully qualified, with a trailing period.
     var name = url.text(host.name).asciiLowercased
     if name.hasSuffix(".") { name.removeLast() }
-    return hostFault(name).map { "is not a valid URL: \($0)" }
+    return siteFault(name).map { "is not a valid URL: \($0)" }
   }
 }
 

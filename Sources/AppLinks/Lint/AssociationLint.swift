@@ -181,6 +181,16 @@ struct AssociationLint {
 
   /// Checks that an app's identifier is a ten-character prefix, a period and a bundle ID.
   private mutating func check(app text: String, at offset: Int) {
+    if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      AssociatedDomain.Service(rawValue: String(text[..<colon])) != nil
+    {
+      report.add(
+        .appIDShape, at: offset,
+        "\(LinkFault.quote(text)) is not an app identifier: \(text[...colon]) belongs into the app's"
+          + " entitlement, before the domain",
+        help: "Remove it.")
+      return
+    }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let prefix = parts[0]
     guard !Self.isPlaceholder(String(decoding: prefix, as: UTF8.self)) else {

@@ -4,15 +4,21 @@ enum DegreesText {
   private static let words: [(String, String)] = [
     ("北纬", "N"), ("北緯", "N"), ("南纬", "S"), ("南緯", "S"), ("东经", "E"), ("東經", "E"),
     ("西经", "W"), ("西經", "W"), ("纬度", "N"), ("緯度", "N"), ("经度", "E"), ("經度", "E"),
-    ("latitude", "N"), ("longitude", "E"), ("latitud", "N"), ("longitud", "E"),
+    ("東経", "E"), ("西経", "W"), ("経度", "E"), ("북위", "N"), ("남위", "S"), ("동경", "E"),
+    ("서경", "W"), ("위도", "N"), ("경도", "E"),
+    ("latitudine", "N"), ("longitudine", "E"), ("latitude", "N"), ("longitude", "E"),
+    ("latitud", "N"), ("longitud", "E"), ("breedtegraad", "N"), ("lengtegraad", "E"),
     ("breitengrad", "N"), ("längengrad", "E"), ("breite", "N"), ("länge", "E"),
-    ("широта", "N"), ("долгота", "E"), ("с. ш.", "N"), ("ю. ш.", "S"), ("в. д.", "E"),
-    ("з. д.", "W"), ("lat", "N"), ("long", "E"), ("lng", "E"), ("lon", "E"),
+    ("szerokość", "N"), ("długość", "E"), ("enlem", "N"), ("boylam", "E"),
+    ("широта", "N"), ("долгота", "E"), ("довгота", "E"),
+    ("с. ш.", "N"), ("ю. ш.", "S"), ("в. д.", "E"), ("з. д.", "W"),
+    ("lat", "N"), ("long", "E"), ("lng", "E"), ("lon", "E"),
   ]
 
   /// The marks after degrees, minutes and seconds.
   private static let marks: [Set<Character>] = [
-    ["°", "º", "˚", "度"], ["'", "′", "’", "‘", "分"], ["\"", "″", "”", "“", "秒"],
+    ["°", "º", "˚", "度", "도"], ["'", "′", "’", "‘", "分", "분"],
+    ["\"", "″", "”", "“", "秒", "초"],
   ]
 
   static func isDegree(_ character: Character) -> Bool { marks[0].contains(character) }
@@ -78,10 +84,15 @@ enum DegreesText {
     }
   }
 
-  /// A text in upper case, with letters instead of the words for angles.
+  /// A text in upper case, with letters instead of the words for angles, which are in quotes in
+  /// JSON, and before them in XML.
   static func lettered(_ text: String) -> String {
     var text = text.uppercased().replacing("\u{A0}", with: " ").replacing("''", with: "\"")
     for (word, letter) in words where text.contains(word.uppercased()) {
+      for quote in ["\"", "'"] {
+        let forms = [quote + word.uppercased() + quote, word.uppercased() + "=" + quote]
+        if forms.contains(where: text.contains) { text = text.replacing(quote, with: "") }
+      }
       for mark in [".:", ".", ":", "：", " :", "=", ""] {
         text = text.replacing(word.uppercased() + mark, with: letter)
       }

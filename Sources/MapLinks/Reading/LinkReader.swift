@@ -69,6 +69,9 @@ struct LinkReader {
   mutating func noteUnread(_ item: MapURL.Item) {
     if ShareParameters.contains(item.key, of: app.id) {
       passedOver += 1
+    } else if app.id == "amap-web", item.key == "coordinate" {
+      // Amap's own example of a route has `gaode`; other values are documented for markers only.
+      if item.value != "gaode" { notes.append(MapNote(.undocumentedDatum, item.value)) }
     } else {
       let text = item.value.isEmpty ? item.key : "\(item.key)=\(item.value)"
       notes.append(MapNote(.unreadParameter, text))

@@ -39,12 +39,15 @@ extension MapNote: CustomStringConvertible {
     case .nullIsland: "a coordinate is 0, 0, which is probably a missing one"
     case .retired:
       detail.isEmpty ? "the app was discontinued" : "the app was discontinued in \(detail)"
-    case .severalLinks: "the text has several links; the first known one was read"
+    case .severalLinks: "the text has several map links; the first one was read"
     case .severalPins: "the link has several pins; the first one was read"
     case .shortCode: detail
     case .spaces: "the link has spaces; the text up to the end of the line was read as a part of it"
     case .swapped: "the latitude and the longitude seem to be swapped"
-    case .undocumentedDatum: "Apple does not document whether its links use GCJ-02 there"
+    case .undocumentedDatum:
+      detail.isEmpty
+        ? "Apple does not document whether its links use GCJ-02 there"
+        : "Amap documents coordinate=\(detail) for markers only; the route was read as GCJ-02"
     case .unreadParameter: "unknown parameter: \(detail)"
     case .unreadPath: "unknown part of the path: \(detail)"
     }

@@ -54,7 +54,23 @@ extension MapReading {
       self = try short.get()
       if pasted.isCut, endsInWords() { notes.append(MapNote(.cut)) }
     }
-    if !pasted.others.isEmpty { notes.insert(MapNote(.severalLinks), at: 0) }
+    if Self.hasSeveral([link] + pasted.others, policy) {
+      notes.insert(MapNote(.severalLinks), at: 0)
+    }
+  }
+
+  /// Whether more than one of the links leads to a map.
+  private static func hasSeveral(_ links: [[UInt8]], _ policy: DatumPolicy) -> Bool {
+    let different = Set(links)
+    guard different.count > 1 else { return false }
+    return different.count { link in
+      do throws(MapError) {
+        _ = try MapReading(link: link, policy: policy)
+        return true
+      } catch {
+        return error.code == .shortLink
+      }
+    } > 1
   }
 
   private init(link: [UInt8], policy: DatumPolicy) throws(MapError) {

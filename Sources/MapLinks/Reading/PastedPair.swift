@@ -69,7 +69,14 @@ struct PastedPair {
       let character = source[index]
       switch character {
       case _ where Self.isNumber(source, index) && !Self.isDigit(source, index - 1):
-        runs.append(Self.run(source, &index))
+        let start = index
+        let run = Self.run(source, &index)
+        let hasPair = runs.count > 1 || runs.first?.contains { $0 == "," } == true
+        if hasPair, Self.isHeight(source[index...]) {
+          index = start
+          break scan
+        }
+        runs.append(run)
         text.append(runs[runs.count - 1].replacing(",", with: "\u{1}"))
       case _ where DegreesText.isDegree(character) && !runs.isEmpty: fallthrough
       case _ where DegreesText.isMark(character) && hasMark && text.last?.isLetter == false:
@@ -100,6 +107,12 @@ struct PastedPair {
     isDigit(source, index)
       || source.indices.contains(index) && "+-−".contains(source[index])
         && isDigit(source, index + 1)
+  }
+
+  /// Whether the unit of a height is next.
+  private static func isHeight(_ rest: ArraySlice<Character>) -> Bool {
+    let unit = rest.drop { $0 == " " }.prefix { $0.isLetter }
+    return ["M", "FT", "MSNM", "MNM", "MASL", "MÜ", "MÜNN"].contains(String(unit))
   }
 
   /// Takes a number with the points and commas between its digits.
@@ -181,7 +194,9 @@ struct PastedPair {
       return isAlone || (axes.count > 1 ? hasMark || high > 0 : numbers.count > 2 || high > 1)
     }
     if Self.labels.contains(where: before.contains) { return low > 0 }
-    let isAmount = isAmount(before, after)
+    // Numbers below ten are often something else, and few people live there.
+    let isSmall = numbers.allSatisfy { CoordinateText.number($0.text).map { abs($0) < 10 } ?? true }
+    let isAmount = isAmount(before, after) || !isAlone && isSmall
     // Three decimals may also be thousands.
     return !isAmount && (isAlone ? low > 0 : low > 1 && high > 2 && (low != 3 || high != 3))
   }
@@ -192,7 +207,8 @@ struct PastedPair {
   }
 
   private func isAmount(_ before: String, _ after: String) -> Bool {
-    Self.units.contains { before.hasSuffix($0) || after.hasPrefix($0) }
+    let before = before.suffix(24).reversed().drop { ":=".contains($0) }.reversed()
+    return Self.units.contains { String(before).hasSuffix($0) || after.hasPrefix($0) }
   }
 
   /// Words and signs before a pair.
@@ -203,7 +219,8 @@ struct PastedPair {
 
   private static let units = [
     "€", "$", "£", "¥", "₽", "₺", "EUR", "USD", "CHF", "GBP", "KM", "KG", "M²", "M2", "QM", "%",
-    "UHR",
+    "UHR", "SCORE", "RATE", "RATIO", "VALUE", "MEAN", "RESULT", "TOTAL", "PRICE", "VERSION", "HASH",
+    "TEMPERATURE", "TEMPERATUR", "TEMPERATUREN", "WERT", "ERGEBNIS", "PREIS",
   ]
 }
 

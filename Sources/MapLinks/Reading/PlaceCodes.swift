@@ -12,8 +12,10 @@ enum PlusCode {
     return middle(of: code) == nil ? nil : code
   }
 
-  /// Why a short code, as in `V75V+8Q Paris`, is not a place; in a query, its plus may be a space.
+  /// Why a short code, as in `V75V+8Q Paris`, or a code of a region, as in `9F4M0000+`, is not a
+  /// place; in a query, its plus may be a space.
   static func problem(of text: String, inQuery: Bool = false) -> String? {
+    if let problem = problem(ofRegion: text) { return problem }
     let plus = inQuery && !text.contains("+") ? text.firstIndex(of: " ") : text.firstIndex(of: "+")
     guard let plus, [4, 6].contains(text[..<plus].utf8.count) else { return nil }
     let after = text[plus...].dropFirst().prefix { $0 != " " && $0 != "," }
@@ -24,6 +26,18 @@ enum PlusCode {
     else { return nil }
     return "\"\(text[..<plus])+\(after)\" is a short plus code, which only a map can find near its "
       + "town; search for it on plus.codes and copy the whole code, such as 8FW4V75V+8Q"
+  }
+
+  private static func problem(ofRegion text: String) -> String? {
+    let code = text.prefix(8)
+    let digits = code.prefix { $0 != "0" }
+    guard let width = [2: "2,000", 4: "100", 6: "5"][digits.count],
+      text.dropFirst(8).first == "+",
+      code.dropFirst(digits.count).allSatisfy({ $0 == "0" }),
+      middle(of: digits + "22222222".dropFirst(digits.count) + "+") != nil
+    else { return nil }
+    return "\"\(code)+\" is the plus code of a region, about \(width) km wide; copy the whole code"
+      + " of the place, such as 8FW4V75V+8Q"
   }
 
   /// The middle of the box of a full code; `nil` for a short code, which needs a town.

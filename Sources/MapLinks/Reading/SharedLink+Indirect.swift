@@ -37,7 +37,8 @@ extension SharedLink {
     )
   }
 
-  /// The target of a link from a consent page, a search result or a mail filter.
+  /// The target of a link from a consent page, a search result or a mail filter, or of a long link
+  /// of Firebase.
   ///
   /// A few of them may be nested, such as a search result behind the consent page.
   static func unwrapped(_ url: MapURL) throws(MapError) -> MapURL {
@@ -60,6 +61,7 @@ extension SharedLink {
     case "facebook.com" where page == "l.php": keys = ["u"]
     case "l.facebook.com", "lm.facebook.com", "l.instagram.com", "l.wl.co": keys = ["u"]
     case _ where host.hasPrefix("consent.google."): keys = ["continue"]
+    case _ where host.hasSuffix(".app.goo.gl") || host.hasSuffix(".page.link"): keys = ["link"]
     case _ where host.hasSuffix(".safelinks.protection.outlook.com"): keys = ["url"]
     default: return nil
     }

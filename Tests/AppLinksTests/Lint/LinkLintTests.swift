@@ -122,6 +122,7 @@ struct LinkLintTests {
       (#"{"applinks":{"details":{"ABCDE12345.a":{"paths":["/a"]}}}}"#, []),
       (#"{"applinks":{"details":{"a":{"paths":["/a"]}}}}"#, ["app-id.shape"]),
       (#"{"webcredentials":{"apps":["a"]}}"#, ["app-id.shape"]),
+      (#"{"webcredentials":{"apps":["applinks:TEAMID.com.x"]}}"#, ["app-id.shape"]),
       (#"{"webcredentials":{"apps":["ABCDE12345.a","ABCDE12345.a"]}}"#, ["app-id.repeated"]),
       (#"{"appclips":{"apps":[7]}}"#, ["value.type"]), ("{\"a\":\u{1}}", ["json.invalid"]),
       (
@@ -240,6 +241,10 @@ struct LinkLintTests {
         ["target.site"]
       ),
       (#"[{"relation":["a/b"],"target":{"namespace":"web","site":"x.org"}}]"#, ["target.site"]),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"web","site":"https://x.org/"}}]"#,
+        ["target.site"]
+      ),
       (#"[{"relation":["a/b"],"target":{"namespace":"web"}}]"#, ["target.site"]),
       (
         #"[{"relation":["A/b"],"target":{"namespace":"web","site":"https://x.org"}}]"#,
