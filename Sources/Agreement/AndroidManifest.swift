@@ -96,13 +96,19 @@ public struct AndroidManifest: Sendable {
 
   /// An answer for a web link that opens the app, with a doubt if no filter verifies its host.
   private func verified(_ decision: AndroidDecision, _ url: String) -> AndroidDecision {
-    guard SplitURL(browsed: url)?.isWeb == true,
-      !filters.contains(where: { $0.verifies && $0.data.mayHave(url) })
-    else { return decision }
+    guard let link = SplitURL(browsed: url), link.isWeb else { return decision }
+    let asking = filters.filter { $0.verifies && $0.data.mayHave(link) }
+    let faults = asking.map(\.data.unverified)
+    guard !faults.contains(nil) else { return decision }
+    let cause =
+      faults.compactMap(\.self).first.map {
+        "Android does not verify the host, because the filter with android:autoVerify \($0);"
+          + " then"
+      } ?? "no filter for the host has android:autoVerify=\"true\", without which"
     return AndroidDecision(
       decision.answer,
-      "\(decision.reason.dropLast()); no filter for the host has android:autoVerify=\"true\", without"
-        + " which Android 12 and later open the app only if the user chose it in the settings.")
+      "\(decision.reason.dropLast()); \(cause) Android 12 and later open the app only if the user"
+        + " chose it in the settings.")
   }
 }
 

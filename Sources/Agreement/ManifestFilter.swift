@@ -42,8 +42,18 @@ public struct ManifestFilter: Sendable {
   }
 
   /// Whether a link may have a scheme, a host and a port of the filter.
-  func mayHave(_ url: String) -> Bool {
-    SplitURL(browsed: url).map { address(of: $0).failing == .all } ?? false
+  func mayHave(_ link: SplitURL) -> Bool { address(of: link).failing == .all }
+
+  /// Why Android does not verify the hosts of the filter, as a clause, although it asks for that;
+  /// `nil` if it does.
+  var unverified: String? {
+    // AOSP, IntentFilter.handlesWebUris: one other scheme is enough.
+    if let other = schemes.first(where: { !$0.isOpen && !["http", "https"].contains($0.text) }) {
+      return "also has the scheme \(other.text), which belongs into a filter of its own"
+    }
+    return hosts.first { $0.name.isBareStar }.map {
+      "has the host \($0.name.text), which is not a domain"
+    }
   }
 
   /// The answer of Android to a link if only this filter decides.

@@ -105,9 +105,22 @@ struct ManifestValue: Sendable {
         form == .pattern && has("/*"),
         "has /*, which is any number of slashes; .* is any text"
       ),
+      (
+        form == .pattern && value.first == UInt8(ascii: "*"),
+        "begins with *, which repeats nothing; .* is any text"
+      ),
+      (
+        form == .pattern && has("[", "+", "{"),
+        "has characters that only android:pathAdvancedPattern reads; this pattern reads . and *"
+      ),
     ]
     return isOpen
       ? nil : oddities.first { $0.isOdd }.map { "\(name) \(LinkFault.quote(text)) \($0.phrase)" }
+  }
+
+  /// Whether the value is `*`, or a star without a period after it: Android verifies no such host.
+  var isBareStar: Bool {
+    name == "android:host" && text.hasPrefix("*") && !text.hasPrefix("*.")
   }
 
   /// The value without its escapes; `nil` if it has none.

@@ -174,6 +174,33 @@ struct AndroidManifestTests {
     #expect(try !says("shop://b", [Self.own]))
   }
 
+  /// AOSP verifies no filter that also has a scheme of the app, and no host that is not a domain.
+  @Test func saysWhyAndroidDoesNotVerifyTheHost() throws {
+    for (data, phrase) in [
+      (["scheme=https host=shop.example", "scheme=shop"], "the scheme shop"),
+      (["scheme=https host=*shop.example"], "the host *shop.example"),
+      (["scheme=https host=*"], "the host *"),
+    ] {
+      let decision = try Self.answer("https://shop.example/ads", [Self.filter(data)])
+      #expect(decision.answer == .opens && decision.reason.contains(phrase), "\(decision)")
+      let both = try Self.answer("https://shop.example/ads", [Self.filter(data), Self.shop])
+      #expect(!both.reason.contains(phrase))
+    }
+    for data in [
+      ["scheme=https host=*.shop.example"], ["scheme=http scheme=https host=*.shop.example"],
+    ] {
+      let decision = try Self.answer("https://a.shop.example/", [Self.filter(data)])
+      #expect(decision.answer == .opens && !decision.reason.contains("verify"))
+    }
+  }
+
+  @Test(arguments: [("/user/[0-9]+", "pathAdvancedPattern"), ("*", "begins with *")])
+  func saysWhatAPatternDoesNotRead(pattern: String, phrase: String) throws {
+    let filter = Self.filter(["scheme=https host=shop.example pathPattern=\(pattern)"])
+    let decision = try Self.answer("https://shop.example/user/12", [filter])
+    #expect(decision.answer == .stays && decision.reason.contains(phrase), "\(decision)")
+  }
+
   /// Sign-in libraries have a filter for a scheme that the build writes, which is not https.
   @Test func keepsWebLinksFromASchemeOfTheBuild() throws {
     let signIn = Self.filter(["scheme=@string/sign_in"], verifies: false)
