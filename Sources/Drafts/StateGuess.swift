@@ -369,7 +369,7 @@ extension FieldGuess {
 extension ColumnProfile {
   /// The status of things by flags, next to which words may name another: `ja`, `nein`, `reserviert`.
   fileprivate func stateGuess(yes: Listing.Status, no: Listing.Status) -> FieldGuess? {
-    wordGuess("status") { word in
+    wordGuess("status", others: otherFlags) { word in
       if let flag = WordTable.term(word, of: "flag") {
         return .string((flag == "true" ? yes : no).rawValue)
       }
