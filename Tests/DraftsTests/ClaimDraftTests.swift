@@ -100,6 +100,15 @@ import Testing
     #expect(!(try draft(head, named: "homes.csv")).contains("and no column says whether"))
   }
 
+  /// What is out of stock later is perhaps not sold.
+  @Test(arguments: [
+    ("Skladem", "ano", "\"ne\""), ("In stock?", "1", "\"0\""), ("En stock ?", "oui", "\"non\""),
+  ])
+  func declaresNothingForWhatIsLaterOutOfStock(column: String, yes: String, no: String) throws {
+    let text = try draft("id,title,price,\(column)\n1,A,5 EUR,\(yes)\n2,B,6 EUR,\(yes)\n")
+    #expect(text.contains("\"status\"") && !text.contains(no), "\(text)")
+  }
+
   /// The first sold thing of a later file must not fail.
   @Test(arguments: [
     ("sold", "false", "true"), ("sold", "0", "1"), ("verkauft", "nein", "ja"),
