@@ -114,6 +114,14 @@ struct ColumnName {
       + inner.filter { WordTable.term($0.key, of: "member") == nil && $0.rest.isEmpty }
   }
 
+  /// Whether it means one of some fields; its other words must not change the meaning.
+  func means(_ fields: [String], _ kind: ColumnRest.Kind) -> Bool {
+    pathReadings.contains { reading in
+      let named = FieldNames.fields(named: reading.key)
+      return fields.contains { named.contains($0) && ColumnRest(reading.rest).fits($0, kind) }
+    }
+  }
+
   /// Whether it is a member such as `admin.stock_number`; the `id` of a member is of another thing.
   var endsLikeIdentifier: Bool {
     pathReadings.contains { reading in

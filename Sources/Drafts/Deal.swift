@@ -113,9 +113,9 @@ extension ListingGuess {
     let best = deals.max { one, other in
       (one.isCertain ? 1 : 0, one.rents) < (other.isCertain ? 1 : 0, other.rents)
     }
-    guard let best, let name = price.columns.last,
-      let column = columns.first(where: { $0.name == name })
+    guard let name = price.columns.last, let column = columns.first(where: { $0.name == name })
     else { return }
+    guard let best else { return askForBoth(column, at: index) }
     let rents = deals.map(\.rents).max() ?? 0
     guard column.timedCount(price) < rents else { return }
     taken.insert(best.column)
@@ -162,17 +162,52 @@ extension ListingGuess {
   private func otherPrice(
     than price: ColumnProfile, _ field: FieldGuess
   ) -> (column: ColumnProfile, members: [JSON.Member])? {
+    for (column, guess) in othersOfDeals(than: price) {
+      let others = guess.members.filter { !["column", "terms"].contains($0.name) }
+      if let members = field.members.merging(others) { return (column, members) }
+    }
+    return nil
+  }
+
+  /// The columns with prices of sales next to one with rents, or the reverse.
+  private func othersOfDeals(
+    than price: ColumnProfile
+  ) -> [(column: ColumnProfile, guess: FieldGuess)] {
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
-    return columns.lazy.compactMap { column in
+    return columns.compactMap { column in
       guard column.name != price.name,
         (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
         ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) }),
-        !TaxName.differs(column.name, price.name),
-        let guess = column.moneyGuess("price", hints, of: vocabularyName)
+        !TaxName.differs(column.name, price.name)
       else { return nil }
-      let others = guess.members.filter { !["column", "terms"].contains($0.name) }
-      return field.members.merging(others).map { (column, $0) }
-    }.first
+      return column.moneyGuess("price", hints, of: vocabularyName).map { (column, $0) }
+    }
+  }
+
+  /// Asks whether things with a rent and a price are let or sold, if no column says so.
+  private mutating func askForBoth(_ price: ColumnProfile, at index: Int) {
+    guard ["home", "product"].contains(vocabularyName),
+      let other = othersOfDeals(than: price).first?.column,
+      let both = rowsWithBoth(price, other), both > 0
+    else { return }
+    let names = "\(quoted(price.name)) and \(quoted(other.name))"
+    fields[index].comment +=
+      "; decide: \(counted(both, "row has", many: "rows have")) a value in \(names), and no column says whether"
+      + " it is for rent or for sale. A listing has one price: leave the other cell empty in the file, or add"
+      + " a column that says which is asked"
+    fields[index].isOpen = true
+  }
+
+  /// How many rows have an amount in both of two columns; `nil` if the columns have too many values.
+  private func rowsWithBoth(_ one: ColumnProfile, _ other: ColumnProfile) -> Int? {
+    let certain = one.filled + other.filled - (columns.map(\.filled).max() ?? 0)
+    guard one.hasAllWords, one.typed == 0 else { return certain }
+    var selected = source
+    selected.only[one.name] = one.frequentWords.filter { !$0.isZero }.map(\.text)
+    guard selected.only[one.name]?.isEmpty == false,
+      let found = try? TableProfile(selected).columns.first(where: { $0.name == other.name })
+    else { return nil }
+    return found.filled - found.frequentWords.filter(\.isZero).reduce(0) { $0 + $1.count }
   }
 
   /// Why a line with a column of rents and one of sale prices is wrong for rows of the file: sales

@@ -130,7 +130,8 @@ struct DraftText {
       4,
       "decide: rows of one \(by) are one record, with the images of all of them"
         + (export.map { ", because the file is an export: \($0.row.name)" }
-          ?? ", because only the first of them has a title")
+          ?? (join.parent.map { ", which \(quoted($0)) names" }
+            ?? ", because only the first of them has a title"))
         + ". Its price is that of its first variant.")
     var members = [JSON.Member("by", .array(join.by.map { .string($0) }))]
     if let parent = join.parent { members.append(JSON.Member("parent", .string(parent))) }

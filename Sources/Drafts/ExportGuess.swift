@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkEmbedded
 import WaymarkModel
 import WaymarkRecords
@@ -18,7 +19,7 @@ struct ExportGuess {
     /// The columns that say whether a record is public.
     let states: [String]
     let join: [String]
-    let parent: String?
+    let parent: [String]
     let lists: [String]
 
     /// The terms of the prices.
@@ -42,7 +43,7 @@ struct ExportGuess {
     return Row(
       name: row.name, marks: Set(try texts("marks").map { ColumnName($0).key }),
       vocabulary: vocabulary, fields: fields, states: try texts("states"),
-      join: try texts("join"), parent: try row["parent"]?.text, lists: try texts("lists"),
+      join: try texts("join"), parent: try texts("parent"), lists: try texts("lists"),
       terms: try row["terms"]?.words ?? [],
       notes: Dictionary(notes ?? [], uniquingKeysWith: { first, _ in first }))
   }
@@ -71,6 +72,51 @@ struct ExportGuess {
     let by = columns(row.join)
     guard !by.isEmpty else { return nil }
     return JoinRules(
-      by: by, parent: row.parent.flatMap { columns([$0]).first }, lists: columns(row.lists))
+      by: by, parent: columns(row.parent).first, lists: columns(row.lists))
+  }
+}
+
+extension ListingGuess {
+  /// Reads the known columns of an export, and no others.
+  mutating func take(
+    _ export: ExportGuess, _ taken: inout Set<String>, _ done: inout Set<String>
+  ) {
+    for (field, listed) in export.row.fields where field != "id" && !done.contains(field) {
+      let present = export.columns(listed).compactMap { name in
+        columns.first { $0.name == name }
+      }
+      guard let last = present.last, let first = present.first else { continue }
+      let isPrice = field == "price"
+      // Without sales there is no old price.
+      let isSold = fields.contains { $0.field == "price" && $0.columns == [last.name] }
+      if field == "oldPrice", isSold { continue }
+      guard var guess = guess(field, isPrice ? last : first) else { continue }
+      if isPrice, present.count > 1 { guess = guess.reading(present.map(\.name)) }
+      if isPrice, !export.row.terms.isEmpty {
+        guess = guess.adding(
+          JSON.Member("terms", .array(export.row.terms.map { .string($0) })),
+          "such prices are \(export.row.terms.joined(separator: ", "))")
+      }
+      if field == "description", present.count > 1 { guess = guess.reading(present.map(\.name)) }
+      if let note = export.row.notes[field] { guess.comment += "; " + note }
+      done.insert(field)
+      fields.append(guess)
+      taken.formUnion(guess.columns)
+    }
+    settleUnits(of: export, &taken)
+  }
+
+  /// Reads an amount and its unit from two columns.
+  private mutating func settleUnits(of export: ExportGuess, _ taken: inout Set<String>) {
+    for (field, listed) in export.row.fields where field == "mileage" {
+      let names = export.columns(listed)
+      guard names.count == 2 else { continue }
+      fields.removeAll { $0.field == field }
+      taken.formUnion(names)
+      fields.append(
+        FieldGuess(
+          field, .object([JSON.Member("template", .string("{\(names[0])} {\(names[1])}"))]),
+          columns: names, "\(quoted(names[0])) in the unit of \(quoted(names[1]))"))
+    }
   }
 }

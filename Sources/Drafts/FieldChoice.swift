@@ -72,7 +72,8 @@ extension ListingGuess {
 
   private func plainGuess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     switch field {
-    case "title", "location": return column.textGuess(field)
+    case "title": return column.textGuess(field)
+    case "location": return column.hasStores ? nil : column.textGuess(field)
     case "description":
       // The columns of a known export have a known meaning.
       guard export == nil, WordTable.isNote(column.name) else { return column.textGuess(field) }

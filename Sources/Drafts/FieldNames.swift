@@ -8,6 +8,9 @@ enum FieldNames {
   /// fields, such as `contact` and `stock`.
   static func fields(named key: String) -> [String] { tables.fields[key] ?? [] }
 
+  /// The names of what the seller paid.
+  static let costs: [String] = tables.fields.filter { $0.value.contains("cost") }.keys.sorted()
+
   /// Whether the shared table has a name for a field; the names of single languages are less
   /// certain.
   static func isShared(_ key: String, _ field: String) -> Bool {

@@ -12,8 +12,15 @@ struct FileHints {
   var country: String?
   var countryReason = ""
 
-  /// The column with the currencies of prices.
+  /// The column with the currencies of prices, and the meanings of its words that are not codes;
+  /// `nil` for a word of no or of several currencies.
   var currencyColumn: String?
+  private(set) var currencyWords: [(word: String, code: String?)] = []
+
+  /// The members of a price for the words of the column with the currencies.
+  var currencySymbols: [JSON.Member] {
+    currencyWords.map { JSON.Member($0.word, .string($0.code ?? "…")) }
+  }
 
   /// The member of a price that says where its currency is.
   var currencyMember: JSON.Member {
@@ -44,26 +51,38 @@ struct FileHints {
 
   init(_ columns: [ColumnProfile], _ source: SourceDescription, language: String) {
     self.language = language
-    let coded = columns.filter { column in
-      column.hasAllWords && column.filled > 0
-        && column.frequentWords.allSatisfy {
-          Currency($0.text.uppercased()) != nil && Currencies.isName($0.text)
-        }
-    }
-    currencyColumn =
-      (coded.first(where: \.isNamedAsCurrency)
-      ?? coded.first { column in
-        // Codes of common currencies are hardly anything else.
-        column.frequentWords.allSatisfy { word in
-          word.text == "RUR" || CountryNames.currencies.values.contains(word.text)
-        }
-      })?.name
+    setCurrencyColumn(columns.filter { $0.hasAllWords && $0.filled > 0 })
     currency = columns.lazy.compactMap { column in
       column.name.firstRange(of: "Currency=")
         .map { column.name[$0.upperBound...].prefix { $0.isLetter } }
         .flatMap { Currency(String($0)) }
     }.first { $0.isKnown }
     setCountry(columns, source)
+  }
+
+  /// Finds the column with the currencies: by its name if it names some, by its codes otherwise.
+  private mutating func setCurrencyColumn(_ columns: [ColumnProfile]) {
+    func isCode(_ word: Samples.Sample) -> Bool {
+      Currency(word.text.uppercased()) != nil && Currencies.isName(word.text)
+    }
+    let named = columns.filter { column in
+      column.isNamedAsCurrency && column.frequentWords.count <= 20
+        && column.frequentWords.contains { Currencies.isName($0.text) }
+    }
+    let found =
+      named.first { $0.frequentWords.allSatisfy(isCode) } ?? named.first
+      ?? columns.first { column in
+        // Codes of common currencies are hardly anything else.
+        column.frequentWords.allSatisfy { word in
+          isCode(word)
+            && (word.text == "RUR" || CountryNames.currencies.values.contains(word.text))
+        }
+      }
+    guard let found else { return }
+    currencyColumn = found.name
+    currencyWords = found.frequentWords.filter { !isCode($0) }.map { word in
+      (word.text, Currencies.code(ofName: word.text))
+    }
   }
 
   private mutating func setCountry(_ columns: [ColumnProfile], _ source: SourceDescription) {

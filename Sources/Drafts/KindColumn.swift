@@ -14,6 +14,7 @@ extension ColumnProfile {
     }
     guard Self.kinds.contains(field) else { return field }
     if hasConditions { return "condition" }
+    guard !hasProductTypes, !hasVehicles else { return "unknown" }
     guard isKind else { return field }
     guard !isConstant else { return "unknown" }
     guard field == "bodyType", isVaried else { return field }
@@ -61,6 +62,14 @@ extension ColumnProfile {
 
   /// Whether all of several rows have the same value.
   private var isConstant: Bool { hasAllWords && frequentWords.count == 1 && filled > 2 }
+
+  /// Whether all values name only things that differ as cars and trucks do, which no body does.
+  private var hasVehicles: Bool {
+    hasAllWords && !words.isEmpty
+      && frequentWords.allSatisfy {
+        WordTable.names("vehicle-class").contains(ColumnName($0.text).key)
+      }
+  }
 
   /// Whether many values differ and have numbers in them, as the names of models do.
   private var isVaried: Bool {

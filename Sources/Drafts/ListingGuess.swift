@@ -18,7 +18,7 @@ struct ListingGuess {
   private(set) var switchedOff: [String] = []
 
   /// The words that columns must contain for a row to be a record, and the reasons.
-  private(set) var selections: [(column: String, words: [String], comment: String)] = []
+  var selections: [(column: String, words: [String], comment: String)] = []
   private(set) var hints = FileHints()
 
   /// The unused columns that seem to contain contact details.
@@ -197,6 +197,7 @@ struct ListingGuess {
     askForObjects(taken: &taken)
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
+    askForVariations()
     askForStates()
     askForRefused()
     askForValidity()
@@ -227,171 +228,6 @@ struct ListingGuess {
     }
   }
 
-  /// Reads the known columns of an export, and no others.
-  private mutating func take(
-    _ export: ExportGuess, _ taken: inout Set<String>, _ done: inout Set<String>
-  ) {
-    for (field, listed) in export.row.fields where field != "id" && !done.contains(field) {
-      let present = export.columns(listed).compactMap { name in
-        columns.first { $0.name == name }
-      }
-      guard let last = present.last, let first = present.first else { continue }
-      let isPrice = field == "price"
-      // Without sales there is no old price.
-      let isSold = fields.contains { $0.field == "price" && $0.columns == [last.name] }
-      if field == "oldPrice", isSold { continue }
-      guard var guess = guess(field, isPrice ? last : first) else { continue }
-      if isPrice, present.count > 1 { guess = guess.reading(present.map(\.name)) }
-      if isPrice, !export.row.terms.isEmpty {
-        guess = guess.adding(
-          JSON.Member("terms", .array(export.row.terms.map { .string($0) })),
-          "such prices are \(export.row.terms.joined(separator: ", "))")
-      }
-      if field == "description", present.count > 1 { guess = guess.reading(present.map(\.name)) }
-      if let note = export.row.notes[field] { guess.comment += "; " + note }
-      done.insert(field)
-      fields.append(guess)
-      taken.formUnion(guess.columns)
-    }
-    settleUnits(of: export, &taken)
-  }
-
-  /// Reads an amount and its unit from two columns.
-  private mutating func settleUnits(of export: ExportGuess, _ taken: inout Set<String>) {
-    for (field, listed) in export.row.fields where field == "mileage" {
-      let names = export.columns(listed)
-      guard names.count == 2 else { continue }
-      fields.removeAll { $0.field == field }
-      taken.formUnion(names)
-      fields.append(
-        FieldGuess(
-          field, .object([JSON.Member("template", .string("{\(names[0])} {\(names[1])}"))]),
-          columns: names, "\(quoted(names[0])) in the unit of \(quoted(names[1]))"))
-    }
-  }
-
-  /// Looks for columns that say what is public and what is still for sale, before anything else.
-  ///
-  /// Of a column that rows were selected by, only the status is read.
-  private mutating func readStates(
-    _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
-  ) {
-    let listed = export.map { Set($0.columns($0.row.states)) }
-    for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
-      let isState = StateGuess.isState(column)
-      var known = StateGuess.meaning(of: column.name)
-      if known == nil, let flags = StateGuess.meaning(ofFlags: column) { known = .some(flags) }
-      let isHiding = known == .some(.visible) || known == .some(.hidden)
-      if let listed, !listed.contains(column.name), !isState, !isHiding { continue }
-      guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
-      // A column of conditions may be called a status in some languages.
-      guard column.hasStates || !column.isNamed("condition", .other) else { continue }
-      let mayCount =
-        meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
-        || meaning == .available
-      if column.hasAmounts {
-        if mayCount { continue }
-        // Magento's 1 is not visible, and its 4 is.
-        if meaning == .visible, column.numbers.range?.upperBound ?? 0 > 2 {
-          questions.append(StateGuess.question(column))
-          continue
-        }
-      }
-      // The price or the address of a public record may be hidden.
-      guard PartFlag(column) == nil, !column.tellsTax else { continue }
-      let state = StateGuess(column, meaning, rows: rows)
-      if selected.contains(column.name) {
-        // What is only public may still be sold by another column.
-        if let status = state.status, column.tellsSales, done.insert("status").inserted {
-          fields.append(status)
-        } else if state.question != nil, !column.isPublic {
-          questions.append(StateGuess.question(ofSelected: column))
-        }
-        continue
-      }
-      if let words = state.allowed {
-        selections.append((column.name, words, state.comment))
-        taken.insert(column.name)
-      }
-      if let status = state.status {
-        if done.insert("status").inserted {
-          fields.append(status)
-          taken.insert(column.name)
-        } else {
-          questions.append(
-            "decide: \(quoted(column.name)) also shows what is for sale, and is not read")
-        }
-      }
-      if let question = state.question { questions.append(question) }
-    }
-  }
-
-  /// Many lists give `sold` as the condition of sold things.
-  private mutating func addStatusOfConditions() {
-    guard let condition = fields.first(where: { $0.field == "condition" }),
-      let column = columns.first(where: { condition.columns.contains($0.name) }),
-      let guess = column.statusGuessOfConditions()
-    else { return }
-    fields.append(guess)
-  }
-
-  /// An old price is read like the price, and is dropped without one.
-  private mutating func settleOldPrice(taken: inout Set<String>) {
-    guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }) else { return }
-    guard let price = fields.first(where: { $0.field == "price" }) else {
-      taken.subtract(fields[index].columns)
-      fields.remove(at: index)
-      return
-    }
-    fields[index] = fields[index].without(price)
-    let columns = fields[index].columns
-    let reason: String? =
-      if columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
-        "was it ever the price? A recommended price is none, but pages show it as the earlier one"
-      } else if columns.contains(where: { TaxName.differs($0, price.columns.last ?? "") }) {
-        "only one of it and the price is without tax, so pages would show a wrong reduction"
-      } else {
-        nil
-      }
-    if let reason {
-      fields[index].comment += "; decide: " + reason
-      fields[index].isOpen = true
-    }
-    openOldPrice()
-  }
-
-  /// Leaves the old price to the user if the price is left to him.
-  private mutating func openOldPrice() {
-    guard fields.contains(where: { $0.field == "price" && $0.isOpen }) else { return }
-    for index in fields.indices where fields[index].field == "oldPrice" {
-      fields[index].isOpen = true
-    }
-  }
-
-  /// Asks whether records that are not in stock are sold.
-  private mutating func askForStock(taken: Set<String>) {
-    guard !fields.contains(where: { $0.field == "status" && !$0.isOpen }) else { return }
-    for column in columns where !taken.contains(column.name) && column.isNamed("stock", .other) {
-      guard column.numbers.count * 2 > column.filled, column.numbers.range?.lowerBound ?? 1 <= 0
-      else { continue }
-      questions.append(
-        "decide: \(quoted(column.name)) is 0 in some rows, which are drafted as available. No number means"
-          + " sold by itself: add a column to the file that says so, and map \"status\" to it")
-    }
-  }
-
-  /// Asks about unused dates from or until which offers are valid.
-  private mutating func askForValidity() {
-    for column in unused where !isAsked(column) {
-      guard let field = PaidTime.validity(column.name),
-        let value = column.dateGuess(field, hints)?.value
-      else { continue }
-      questions.append(
-        "decide: \(quoted(column.name)) seems to show \(field == "validFrom" ? "from" : "until") when an offer is"
-          + " valid, and is not read. To read it, write \"\(field)\": \(value.spaced)")
-    }
-  }
-
   /// Finds the fields that would read a column of the same name although the draft does not.
   private mutating func switchOff() {
     let mapped = Set(fields.filter { !$0.isOpen }.map(\.field))
@@ -404,34 +240,5 @@ struct ListingGuess {
     let core = ["id", "title", "description", "price", "oldPrice", "status", "condition", "images"]
     if let index = core.firstIndex(of: field) { return index }
     return 100 + (vocabulary.vocabulary.index(of: field) ?? 50)
-  }
-}
-
-extension ColumnProfile {
-  /// Whether most values are numbers other than 0 and 1: a boat's draft is not the draft of a page.
-  fileprivate var hasAmounts: Bool {
-    numbers.count * 2 > filled && numbers.range?.upperBound ?? 0 > 1
-  }
-
-  /// Whether a word of the column says that something is reserved or sold.
-  fileprivate var tellsSales: Bool {
-    frequentWords.contains { word in
-      ["reserved", "sold"].contains(WordTable.term(word.text, of: "status"))
-    }
-  }
-
-  /// Whether all words of the column only say that records are public.
-  fileprivate var isPublic: Bool {
-    frequentWords.allSatisfy { word in
-      WordTable.term(word.text, of: "public") != nil || WordTable.term(word.text, of: "flag") != nil
-    }
-  }
-
-  /// Whether words of the column say what is for sale or public.
-  fileprivate var hasStates: Bool {
-    frequentWords.contains { word in
-      WordTable.term(word.text, of: "status") != nil
-        || WordTable.term(word.text, of: "hidden") != nil
-    }
   }
 }

@@ -207,12 +207,35 @@ extension ColumnProfile {
   fileprivate var hasStreets: Bool {
     guard !WordTable.names("address").isDisjoint(with: ColumnName(name).words) else { return false }
     let streets = samples.filter { sample in
-      let words = sample.text.split(separator: " ")
-      return words.count > 1 && !sample.text.contains(",")
+      let parts = sample.text.split(separator: ",")
+      let names = parts.filter { !Self.isHouse($0) }
+      let words = sample.text.split { " ,".contains($0) }
+      return names.count == 1 && words.count > 1
         && words.contains { $0.first?.isNumber == true }
-        && !words.contains { $0.count > 3 && $0.allSatisfy(\.isNumber) }
+        && !words.contains { $0.count > 4 && $0.allSatisfy(\.isNumber) }
+        && (parts.count > 1 || !words.contains { $0.count == 4 && $0.allSatisfy(\.isNumber) })
     }
     return streets.reduce(0) { $0 + $1.count } * 2 > filled
+  }
+
+  /// Whether a part of an address only numbers a house or a flat: `5`, `12a`, `кв. 7`.
+  private static func isHouse(_ part: Substring) -> Bool {
+    let words = part.split { " .".contains($0) }
+    let numbers = words.filter { $0.first?.isNumber == true }
+    return !numbers.isEmpty && numbers.allSatisfy { $0.count < 6 }
+      && words.allSatisfy { $0.first?.isNumber == true || $0.count < 4 }
+  }
+
+  /// Whether most of its values are places in a store, such as `Regal 7`.
+  var hasStores: Bool {
+    let stores = trials.filter { sample in
+      let words = ColumnName(sample.text).words
+      let others = words.filter { !$0.contains(where: \.isNumber) }
+      return others.count < words.count
+        && others.contains(where: WordTable.names("storage").contains)
+        && others.allSatisfy { $0.count == 1 || WordTable.names("storage").contains($0) }
+    }
+    return stores.reduce(0) { $0 + $1.count } * 2 > filled
   }
 
   /// Whether most of its values contain letters.

@@ -167,6 +167,12 @@ extension ColumnProfile {
     if let column = hints.currencyColumn {
       members.append(JSON.Member("currencyColumn", .string(column)))
       notes = ["the currencies are in \"\(column)\""]
+      let unclear = hints.currencyWords.filter { $0.code == nil }.map { quoted($0.word) }
+      if !unclear.isEmpty {
+        notes.append(
+          "decide: write the currency that each of these means in place of …: "
+            + unclear.joined(separator: ", "))
+      }
       // Any currency shows whether the amounts without one can be read.
       rules.currency = Currency("USD")
     } else {
@@ -177,10 +183,13 @@ extension ColumnProfile {
         members.append(JSON.Member("currency", .string(currency.code)))
       }
     }
-    if !evidence.symbols.isEmpty {
-      let symbols = evidence.symbols.sorted { $0.key < $1.key }
-      members.append(
-        JSON.Member("symbols", .object(symbols.map { JSON.Member($0.key, .string($0.value)) })))
+    let signs = evidence.symbols.sorted { $0.key < $1.key }.map {
+      JSON.Member($0.key, .string($0.value))
+    }
+    if !signs.isEmpty || !hints.currencySymbols.isEmpty {
+      members.append(JSON.Member("symbols", .object(signs + hints.currencySymbols)))
+    }
+    if !signs.isEmpty {
       notes.append(
         "decide: the sign of \(quoted(evidence.brokenSample)) is in a wrong encoding; correct the file,"
           + " or \"encoding\", if other texts are broken, too")
@@ -238,7 +247,9 @@ extension ColumnProfile {
       return FieldGuess(field, column: name, members, "\(counted(filled, "value")); \(note)").open
     }
     return FieldGuess(field, column: name, members, sentence(coverage, "prices", note))
-      .open(if: mark.isOpen || isForTraders || coverage.share < 0.5)
+      .open(
+        if: mark.isOpen || isForTraders || coverage.share < 0.5
+          || hints.currencyWords.contains { $0.code == nil })
   }
 
   private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {

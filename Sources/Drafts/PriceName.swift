@@ -18,6 +18,18 @@ enum PriceName {
     }
   }
 
+  /// Whether words anywhere in a name mean what the seller paid: `Meta: _prix_achat`.
+  static func hasCost(_ column: String) -> Bool {
+    let words = ColumnName(column).words
+    return words.indices.contains { start in
+      (start..<min(words.count, start + 4)).contains { end in
+        let key = words[start...end].joined()
+        return FieldNames.fields(named: key).contains("cost")
+      }
+        || FieldNames.costs.contains { $0.utf8.count > 7 && words[start].hasSuffix($0) }
+    }
+  }
+
   /// Whether the last part of a name is in a list.
   static func isListed(_ column: String, in list: String) -> Bool {
     let last = ColumnName.path(column).last ?? column

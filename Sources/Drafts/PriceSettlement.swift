@@ -239,19 +239,22 @@ enum Cents {
   }
 }
 
+extension Samples.Sample {
+  /// Whether it is the number 0.
+  var isZero: Bool { DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0 }
+}
+
 extension ColumnProfile {
   /// The member of a price that makes zeros mean no price; `nil` without zeros.
   fileprivate var nullsOfZeros: JSON.Member? {
-    let zeros = frequentWords.map(\.text).filter { text in
-      DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0
-    }
+    let zeros = frequentWords.filter(\.isZero).map(\.text)
     return zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
   }
 
   /// Whether its name means what the seller paid, which pages must not show, or a fee.
   fileprivate var isCost: Bool {
     isNamed("cost", .money) || isNamed("fee", .money) || PriceName.isForTraders(name)
-      || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
+      || PriceName.hasCost(name)
   }
 
   /// Whether a word of its name is about an address, a contact or a tax.
@@ -265,8 +268,8 @@ extension ColumnProfile {
   fileprivate var isNamedAsPrice: Bool {
     let parts = ColumnName.path(name)
     let isOther = parts.dropLast().contains { WordTable.term($0, of: "path") == "other" }
-    let last = ColumnProfile(name: isOther ? name : parts.last ?? name)
-    return ["price", "salePrice", "oldPrice", "rent"].contains { last.isNamed($0, .money) }
+    let last = ColumnName(isOther ? name : parts.last ?? name)
+    return last.means(["price", "salePrice", "oldPrice", "rent"], .money)
   }
 
   /// Whether it may be another price than the one that is read: by its name, its currencies, or the
@@ -311,10 +314,7 @@ extension ColumnProfile {
 
   /// Whether the name of the column means a field; its other words must not change the meaning.
   func isNamed(_ field: String, _ kind: ColumnRest.Kind) -> Bool {
-    ColumnName(name).pathReadings.contains { reading in
-      FieldNames.fields(named: reading.key).contains(field)
-        && ColumnRest(reading.rest).fits(field, kind)
-    }
+    ColumnName(name).means([field], kind)
   }
 }
 

@@ -118,8 +118,11 @@ struct StateGuess {
       allow(words("false"), of: column)
       if words("false").isEmpty { question = Self.question(column) }
     case .available:
-      let guess = column.stateGuess(yes: .available, no: .sold)
-      status = words("false").isEmpty ? guess : guess?.asking
+      // What is not in stock is not certainly sold, so a later word for it is not declared.
+      let isAsked = !words("false").isEmpty
+      let guess = column.stateGuess(
+        yes: .available, no: .sold, others: isAsked ? column.otherFlags : [])
+      status = isAsked ? guess?.asking : guess
     case .sold:
       let guess = column.stateGuess(yes: .sold, no: .available)
       let isLet = ColumnName(column.name).words.contains(where: WordTable.isLet)
@@ -241,7 +244,7 @@ struct StateGuess {
     {
       if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
     }
-    if column.key.contains("instock") {
+    if WordTable.names("in-stock").contains(where: column.key.contains) {
       return .some(negated.isEmpty ? .available : .sold)
     }
     for length in stride(from: min(4, column.words.count), to: 0, by: -1) {
@@ -368,8 +371,10 @@ extension FieldGuess {
 
 extension ColumnProfile {
   /// The status of things by flags, next to which words may name another: `ja`, `nein`, `reserviert`.
-  fileprivate func stateGuess(yes: Listing.Status, no: Listing.Status) -> FieldGuess? {
-    wordGuess("status") { word in
+  fileprivate func stateGuess(
+    yes: Listing.Status, no: Listing.Status, others: [String]? = nil
+  ) -> FieldGuess? {
+    wordGuess("status", others: others ?? otherFlags) { word in
       if let flag = WordTable.term(word, of: "flag") {
         return .string((flag == "true" ? yes : no).rawValue)
       }

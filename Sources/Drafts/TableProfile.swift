@@ -66,8 +66,14 @@ struct TableProfile {
     }
   }
 
+  /// The rules that join rows into one record, if those of a known export, if any, join none.
+  func joins(beyond export: JoinRules?) -> JoinRules? {
+    if export?.parent == nil, let rules = Variations(columns)?.rules { return rules }
+    return export == nil ? variants : nil
+  }
+
   /// The rules that join rows into one record, if only the first row of each identifier has a title.
-  var variants: JoinRules? {
+  private var variants: JoinRules? {
     let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
     guard let shared = sharedIdentifier(Set(titles.map(\.filled))) else { return nil }
     let images = columns.filter {

@@ -41,11 +41,25 @@ extension ColumnProfile {
 
   /// A field with words for yes and no.
   func flagGuess(_ field: String, yes: JSON, no: JSON) -> FieldGuess? {
-    wordGuess(field) { WordTable.term($0, of: "flag").map { $0 == "true" ? yes : no } }
+    wordGuess(field, others: otherFlags) {
+      WordTable.term($0, of: "flag").map { $0 == "true" ? yes : no }
+    }
+  }
+
+  /// The words for yes or no that a later file may have, if this one only has their opposites.
+  var otherFlags: [String] {
+    let words = frequentWords.map(\.text)
+    let flags = Set(words.compactMap { WordTable.term($0, of: "flag") })
+    guard flags.count == 1 else { return [] }
+    return words.flatMap(WordTable.otherFlags)
   }
 
   /// A field whose words a table knows; `nil` where most of them are unknown.
-  func wordGuess(_ field: String, meaning: (String) -> JSON?) -> FieldGuess? {
+  ///
+  /// The draft also declares other words, which the file does not have.
+  func wordGuess(
+    _ field: String, others: [String] = [], meaning: (String) -> JSON?
+  ) -> FieldGuess? {
     guard hasAllWords, !words.isEmpty else { return nil }
     var members: [JSON.Member] = []
     var known = 0
@@ -67,6 +81,9 @@ extension ColumnProfile {
       }
     }
     guard known * 2 > filled else { return nil }
+    for word in others where !members.contains(where: { folded($0.name) == folded(word) }) {
+      if let meaning = meaning(word) { members.append(JSON.Member(word, meaning)) }
+    }
     var comment = counted(known, of: filled, "value", verb: ("is a known word", "are known words"))
     if !shown.isEmpty { comment += ": " + shown.prefix(6).joined(separator: ", ") }
     if !unknown.isEmpty {

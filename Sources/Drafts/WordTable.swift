@@ -63,6 +63,17 @@ enum WordTable {
   /// Whether a word says that a thing is rented, and no longer offered.
   static func isLet(_ word: String) -> Bool { lists["let"]?[plain(word)] != nil }
 
+  /// The opposites of a word for yes or no, such as `nein` of `ja`.
+  static func otherFlags(than word: String) -> [String] {
+    let key = folded(word)
+    return flagPairs.flatMap { pair in
+      pair.contains { folded($0) == key } ? pair.filter { folded($0) != key } : []
+    }
+  }
+
+  private static let flagPairs: [[String]] = terms.rows.filter { $0.field == "flag-pairs" }
+    .flatMap(\.terms).map(\.words)
+
   /// `true` for 1 and `false` for 0, in any notation.
   private static func numericFlag(_ word: String) -> String? {
     guard let number = DecimalNumber(plain: Array(word.utf8)[...]), !number.isNegative else {

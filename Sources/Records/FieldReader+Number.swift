@@ -192,20 +192,21 @@ extension FieldReader {
 
   /// The declaration to write if a price of 0 means that there is none.
   private var remedyOfZero: String? {
-    guard case .text(let text) = value(.price) else { return nil }
-    let zero = String(decoding: text.prefix(20), as: UTF8.self)
-    return "Give the price. If \"\(zero)\" means none, declare it: \"words\": { \"\(zero)\":"
-      + " \"on-request\" }, or \"nulls\": [\"\(zero)\"]."
+    // A shortened word declares nothing.
+    guard case .text(let text) = value(.price), text.count <= 200 else { return nil }
+    let zero = jsonText(String(decoding: text, as: UTF8.self)[...])
+    return "Give the price. If \(zero) means none, declare it: \"words\": { \(zero):"
+      + " \"on-request\" }, or \"nulls\": [\(zero)]."
   }
 
   /// The declaration to write if words replace a price.
   private func remedyOfWords(_ fault: ValueFault) -> String? {
     guard fault == .notANumber, case .text(let text) = value(.price),
-      !text.contains(where: \.isASCIIDigit)
+      !text.contains(where: \.isASCIIDigit), text.count <= 200
     else { return nil }
-    let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
+    let words = jsonText(String(decoding: text, as: UTF8.self)[...])
     return
-      "Declare what it means: \"words\": { \(jsonText(words)): \"…\" } with a term of prices such as"
+      "Declare what it means: \"words\": { \(words): \"…\" } with a term of prices such as"
       + " \"on-request\", or with null for no price. Words for sold things also need a column with the status."
   }
 

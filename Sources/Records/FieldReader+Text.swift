@@ -157,7 +157,7 @@ extension FieldReader {
       let word = String(decoding: text, as: UTF8.self)
       fail(
         .recordFlag, field, "the \(field.name) \(excerpt(text)) is neither true nor false",
-        help: "Declare what the word means: \"values\": { \(jsonText(word.prefix(40))):"
+        help: "Declare what the word means: \"values\": { \(jsonText(word.prefix(200))):"
           + " \(numericFlag(text).map(String.init) ?? "\"…\"") }.")
       return nil
     }
@@ -215,7 +215,7 @@ extension FieldReader {
   /// The declaration to write if words replace a date.
   private func remedyOfWords(_ text: ArraySlice<UInt8>) -> String? {
     guard !text.contains(where: \.isASCIIDigit) else { return nil }
-    let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
+    let words = String(decoding: text.prefix(200), as: UTF8.self)[...]
     return "If the text means that there is no date, declare it: \"nulls\": [\(jsonText(words))]."
   }
 
@@ -226,7 +226,7 @@ extension FieldReader {
       fail(
         .recordCountry, .country, "the country \(excerpt(text)) is not two letters",
         help: "Declare its code: \"values\": {"
-          + " \(jsonText(String(decoding: text.prefix(160), as: UTF8.self).prefix(40))): \"…\" }.")
+          + " \(jsonText(String(decoding: text.prefix(200), as: UTF8.self)[...])): \"…\" }.")
       return nil
     }
     let code = String(decoding: text.map { $0 & ~0x20 }, as: UTF8.self)

@@ -162,6 +162,7 @@ struct MoneyScanner {
 
   mutating func name(code: ArraySlice<UInt8>) throws(ValueFault) {
     let text = String(decoding: trimmed(code), as: UTF8.self)
+    if let declared = rules.symbols[text] { return try name(declared.code, [declared]) }
     guard let currency = Currency(text.uppercased()),
       let named = currency.isKnown ? [currency] : CurrencySigns.currencies[currency.code]
     else { throw .unknownCurrency(text) }

@@ -303,7 +303,7 @@ import WaymarkTestSupport
       "ID,Typ,Artikelnummer,\"GTIN, UPC, EAN oder ISBN\",Name,Veröffentlicht,Ist hervorgehoben?,"
         + "Sichtbarkeit im Katalog,Kurzbeschreibung,Beschreibung,Vorrätig?,Bestand,Angebotspreis,"
         + "Regulärer Preis,Kategorien,Bilder,Übergeordnetes Produkt",
-      "WooCommerce, in German", ["Artikelnummer", "ID"], "Übergeordnetes Produkt", "Veröffentlicht",
+      "WooCommerce", ["Artikelnummer", "ID"], "Übergeordnetes Produkt", "Veröffentlicht",
       "Angebotspreis", "Regulärer Preis", "Bilder"
     ),
   ])

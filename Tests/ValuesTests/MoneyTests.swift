@@ -85,5 +85,9 @@ import WaymarkValues
     #expect(throws: ValueFault.unknownCurrency("€")) {
       try rules(nil, nil).price(in: Array("5".utf8)[...], codes: [euro])
     }
+    var declared = rules(nil, nil)
+    declared.symbols.add("€", try #require(Currency("EUR")))
+    let price = try declared.price(in: Array("5".utf8)[...], codes: [euro])
+    #expect(price.money?.currency.code == "EUR")
   }
 }
