@@ -178,6 +178,14 @@ import WaymarkMaps
     #expect(notes.map(\.code) == [.severalPins])
   }
 
+  @Test(arguments: [
+    ("[13.404954, 52.520008]", true), ("52.520008, 13.404954", false),
+    ("{\"coordinates\": [13.404954, 52.520008]}", false),
+  ])
+  func saysWhichNumberOfAListIsTheLatitude(text: String, isNoted: Bool) throws {
+    #expect(try MapReading(text).notes.map(\.code) == (isNoted ? [.arrayOrder] : []))
+  }
+
   /// What a message says of a link is true.
   @Test(arguments: [
     ("citymapper://directions?endcoord=123,234", "\"123,234\" is not a place on Earth"),

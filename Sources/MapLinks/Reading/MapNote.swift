@@ -3,6 +3,7 @@ public struct MapNote: Hashable, Sendable {
   /// The kinds of notes, which `description` explains; the raw values are stable, for pipelines.
   public enum Code: String, Sendable, CaseIterable {
     case ambiguousDatum
+    case arrayOrder
     case camera
     case cut
     case nullIsland
@@ -33,6 +34,8 @@ extension MapNote: CustomStringConvertible {
     switch code {
     case .ambiguousDatum:
       "this close to a border of GCJ-02, the numbers may also be WGS-84: \(detail)"
+    case .arrayOrder:
+      "the first number was read as the latitude; in GeoJSON it is the longitude"
     case .camera: "the link has no pin; the place is the middle of its map"
     case .cut:
       "the link ends at a space; if the text after it is a part of it, give the link in quotes"

@@ -137,7 +137,10 @@ extension MapReading {
     }
     let point = try MapPoint(latitude: latitude, longitude: longitude)
     let request = MapRequest(app: "geo", action: .place, to: MapPlace(point))
-    return MapReading(url: text, request: request, notes: request.doubts)
+    let isArray = text.hasPrefix("[") && text.hasSuffix("]")
+    return MapReading(
+      url: text, request: request,
+      notes: (isArray ? [MapNote(.arrayOrder)] : []) + request.doubts)
   }
 }
 
