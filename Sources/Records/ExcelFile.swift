@@ -170,6 +170,15 @@ extension ExcelFile {
     return found
   }
 
+  /// The only part of a kind: which of several is meant, no rule says.
+  private static func part(
+    _ kind: String, among parts: [String: (kind: Substring, part: String)]
+  ) throws -> String? {
+    let found = Set(parts.values.filter { $0.kind == kind }.map(\.part))
+    guard found.count < 2 else { throw Fault("it has several parts of the kind \(kind)") }
+    return found.first
+  }
+
   /// Passes each element of a part to a closure, with its attributes without prefixes.
   private func forEachElement(
     of part: String, _ body: (_ name: String, _ attributes: [String: String]) throws -> Void
@@ -191,7 +200,7 @@ extension ExcelFile {
 
   private mutating func readWorkbook() throws {
     let root = try relationships(of: "")
-    guard let workbook = root.values.first(where: { $0.kind == "officeDocument" })?.part else {
+    guard let workbook = try Self.part("officeDocument", among: root) else {
       throw Fault("it does not name a workbook")
     }
     let known = try relationships(of: workbook)
@@ -210,8 +219,8 @@ extension ExcelFile {
       sheets.append(Sheet(name: name, isHidden: isHidden, part: target.part))
     }
     (self.sheets, self.is1904) = (sheets, is1904)
-    stringsPart = known.values.first { $0.kind == "sharedStrings" }?.part
-    if let styles = known.values.first(where: { $0.kind == "styles" })?.part {
+    stringsPart = try Self.part("sharedStrings", among: known)
+    if let styles = try Self.part("styles", among: known) {
       formats = try formats(in: styles)
     }
   }

@@ -61,6 +61,14 @@ struct JoinedReader: RecordReader {
   private enum Group {
     case rows([Int])
     case fault(Int)
+
+    mutating func add(_ row: Int) {
+      guard case .rows(var rows) = self else { return }
+      // Keeps the rows from being copied.
+      self = .fault(row)
+      rows.append(row)
+      self = .rows(rows)
+    }
   }
 
   init(
@@ -134,7 +142,7 @@ struct JoinedReader: RecordReader {
       }
       let names = keys.compactMap { text($0, of: record, in: table) }
       if parent == nil, let name = names.first, let number = numbers[name] {
-        groups[number] = joined(groups[number], row)
+        groups[number].add(row)
         continue
       }
       for name in names where numbers[name] == nil { numbers[name] = groups.count }
@@ -143,17 +151,12 @@ struct JoinedReader: RecordReader {
     for child in children {
       let name = child.parent.hasPrefix("id:") ? String(child.parent.dropFirst(3)) : child.parent
       if let number = numbers[child.parent] ?? numbers[name] {
-        groups[number] = joined(groups[number], child.row)
+        groups[number].add(child.row)
       } else {
         groups.append(.rows([child.row]))
       }
     }
     return groups
-  }
-
-  private func joined(_ group: Group, _ row: Int) -> Group {
-    guard case .rows(let rows) = group else { return group }
-    return .rows(rows + [row])
   }
 
   private func text(_ column: Int, of record: RawRecord, in table: RawBatch) -> String? {

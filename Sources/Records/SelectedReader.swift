@@ -60,7 +60,7 @@ struct SelectedReader: RecordReader {
     }
   }
 
-  /// Whether a record has one of the values; `nil` if it is faulty, which the decoder reports.
+  /// Whether a record has one of the values, also in a list; `nil` if it is faulty, which the decoder reports.
   private func matches(_ record: RawRecord, _ rule: Rule, in batch: RawBatch) -> Bool? {
     switch record.payload {
     case .fault: return nil
@@ -72,8 +72,9 @@ struct SelectedReader: RecordReader {
     case .json(let range):
       guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
       let node = rule.name.reduce(root) { node, name in node?.child(name) }
-      let text = node.flatMap { $0.string ?? $0.digits ?? $0.bool.map { String($0) } } ?? ""
-      return contains(Array(text.utf8)[...], rule.values)
+      let list = node?.array ?? [node].compactMap(\.self)
+      let texts = list.map { $0.string ?? $0.digits ?? $0.bool.map { String($0) } ?? "" }
+      return (texts.isEmpty ? [""] : texts).contains { contains(Array($0.utf8)[...], rule.values) }
     }
   }
 

@@ -166,5 +166,9 @@ import Testing
     let command = "passes identity new --type pass.a.b --team ABCDE12345 --password-env PW id"
     #expect(try run(command, ["PW": ""]).errors.contains("the variable PW"))
     #expect(try run(command).errors.contains("--password-env does not name a variable that is set"))
+    let build = try run("passes build --output a.pkpass --identity id --password-env PW id")
+    #expect(
+      build.errors.contains("--password-env does not name") && !build.errors.contains("Try"),
+      "\(build)")
   }
 }

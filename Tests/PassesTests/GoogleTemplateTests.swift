@@ -251,6 +251,7 @@ import WaymarkModel
       for: GatePass(id: try Identifier("a1"), vehicle: "c"))
     let root = try JSONReader.read(rendered { $0.json(made, in: .plain) }).root
     #expect(root["multipleDevicesAndHoldersAllowedStatus"]?.string == status)
+    #expect(root["classTemplateInfo"] == nil, "a card without rows has Google's own layout")
   }
 
   @Test func writesTheRequestForAChange() throws {

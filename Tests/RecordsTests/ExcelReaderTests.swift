@@ -239,6 +239,21 @@ import WaymarkModel
     }
   }
 
+  /// Which of two tables of texts is meant would depend on the order in which they are found.
+  @Test func refusesASecondTableOfTexts() throws {
+    var parts = Workbook(Self.header).parts.map { ($0.name, Array($0.text.utf8)) }
+    let index = try #require(parts.firstIndex { $0.0 == "xl/_rels/workbook.xml.rels" })
+    parts[index].1 = Array(
+      String(decoding: parts[index].1, as: UTF8.self).replacing(
+        "</Relationships>",
+        with: #"<Relationship Id="x" Type="a/sharedStrings" Target="other.xml"/></Relationships>"#
+      ).utf8)
+    #expect(
+      try fault(Workbook.archive(parts))?.message.contains(
+        "several parts of the kind sharedStrings")
+        == true)
+  }
+
   @Test func refusesTwoPartsOfOneName() throws {
     let parts = Workbook(Self.header).parts.map { ($0.name, Array($0.text.utf8)) }
     #expect(

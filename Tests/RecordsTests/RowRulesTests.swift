@@ -104,6 +104,10 @@ import WaymarkValues
       #"[{"id":1,"title":"A"},{"id":2,"title":"B","s":{"on":false}}]"#,
       #""except": { "s.on": "false" }"#, as: .json)
     #expect(try decode(json).map(\.record?.id.text) == ["1"])
+    let lists = try described(
+      #"[{"id":1,"title":"A","s":["old","off"]},{"id":2,"title":"B","s":[{"x":"Off"}]},{"id":3,"title":"C","s":[]}]"#,
+      #""except": { "s": "off", "s.x": "off" }"#, as: .json)
+    #expect(try decode(lists).map(\.record?.id.text) == ["3"])
     #expect(
       sourceError { _ = try RecordSource(try described("id\n1\n", #""except": { "x": ["1"] }"#)) }?
         .code == "source.missing-column")

@@ -101,6 +101,11 @@ extension PassesBuildOptions {
     do {
       return try source.read(in: terminal)
     } catch {
+      if let usage = error as? UsageError {
+        throw DiagnosedError(
+          .passIdentity, at: Location("--identity"), usage.message,
+          help: "set the variable with the password of the key, or give the option another name")
+      }
       let fault = error as? IdentityFileError
       throw DiagnosedError(
         .passIdentity, at: Location(fault?.path ?? source.certificate ?? source.folder ?? ""),

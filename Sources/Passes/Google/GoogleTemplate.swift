@@ -58,11 +58,13 @@ public struct GoogleTemplate: Sendable {
       ),
       (
         "classTemplateInfo",
-        .members([
-          "cardTemplateOverride": .members([
-            "cardRowTemplateInfos": .array(rows.prefix(3).map { row(of: $0.map(\.id)) })
+        rows.isEmpty
+          ? nil
+          : .members([
+            "cardTemplateOverride": .members([
+              "cardRowTemplateInfos": .array(rows.prefix(3).map { row(of: $0.map(\.id)) })
+            ])
           ])
-        ])
       ),
     ]
     let all = members + style.classMembers(root, classTexts(root))
