@@ -161,8 +161,11 @@ extension DeployPlan {
     for key in listed.keys where tree.files[key] == nil {
       // Another program writes the files that prove the domain for a certificate.
       if key.contains("/.well-known/acme-challenge/") { continue }
-      // A name with a line break would be two names in a list for rclone.
-      let isNameable = !key.utf8.contains { $0 < 0x20 }
+      // A name with a line break would be two names in a list for rclone, which writes other names
+      // for those that are not UTF-8 or have its quote.
+      let isNameable = !key.unicodeScalars.contains {
+        $0.value < 0x20 || "\u{FFFD}\u{201B}".unicodeScalars.contains($0)
+      }
       if links.contains(key) { continue }
       if isNameable, state.base[key] != nil || state.pending.contains(key) || repairs {
         deletions.append(key)

@@ -191,7 +191,7 @@ package final class Deployment {
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key), "this file was not uploaded by a deploy",
         help: request.repairs
-          ? "It is kept, because its name has a control character: delete it yourself."
+          ? "It is kept, because its name is not UTF-8 or has a special character: delete it yourself."
           : isFirst
             ? "Check the target. With --repair, deploy restores the tree there."
             : "The file is kept. With --repair, deploy deletes it.")

@@ -135,6 +135,19 @@ import WaymarkHosting
 
   // MARK: - Faulty targets
 
+  /// rclone shows another name than the file has.
+  @Test(arguments: ["M\u{FFFD}nchen", "a\u{201B}b", "a\nb"])
+  func keepsAFileThatItCannotName(name: String) throws {
+    let target = MemoryTarget()
+    let tree = try SmallTree(old)
+    try tree.deploy(to: target, "1")
+    target.objects["cars.example/\(name)"] = .init(bytes: [1], headers: [])
+    let repair = try tree.deploy(to: target, "2") { $0.repairs = true }
+    #expect(repair.deletions.isEmpty)
+    #expect(repair.diagnostics.map(\.help).contains { $0.contains("delete it yourself") })
+    #expect(target.objects["cars.example/\(name)"] != nil)
+  }
+
   @Test func findsAndRepairsChangesOfOthers() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
