@@ -67,6 +67,7 @@ extension DiagnosticKind {
   public static let recordCountry = kinds["record.country"]
   public static let recordURL = kinds["record.url"]
   public static let recordPicture = kinds["record.picture"]
+  public static let recordNoImage = kinds["record.no-image"]
   public static let recordTelephone = kinds["record.telephone"]
   public static let recordEmail = kinds["record.email"]
   public static let recordTimestamp = kinds["record.timestamp"]

@@ -1,16 +1,48 @@
 import WaymarkCore
 public import WaymarkDisk
 public import WaymarkModel
+import WaymarkTemplates
+import WaymarkValues
 
 extension FieldReader {
-  /// The images: an array of URLs, or a text that contains URLs.
+  /// The images, each once: an array of URLs, or a text that contains URLs.
   mutating func images() -> [String] {
-    guard case .node(let node) = value(.images) else {
-      guard let text = text(.images) else { return [] }
-      if text.first == UInt8(ascii: "[") { return images(inJSON: text) }
-      return imageURLs(in: text, separator: bound(.images).separator).compactMap { image($0) }
+    var seen: Set<String> = []
+    return imageValues.flatMap { images(in: $0) }.filter { seen.insert($0).inserted }
+  }
+
+  /// The values of the columns that a template only joins by blanks, otherwise the value of the field.
+  private var imageValues: [RawValue] {
+    let bound = bound(.images)
+    guard case .template(let template) = bound.origin, bound.fallback == nil else {
+      return [value(.images)]
     }
-    return images(of: node)
+    var values: [RawValue] = []
+    for step in template.steps {
+      switch step {
+      case .field(let origin): values.append(translated(value(at: origin), by: bound))
+      case .literal(" "): continue
+      case .literal, .section: return [value(.images)]
+      }
+    }
+    return values
+  }
+
+  private mutating func images(in value: RawValue) -> [String] {
+    switch value {
+    case .absent: return []
+    case .text(let text), .number(let text):
+      if text.first == UInt8(ascii: "[") { return images(inJSON: text) }
+      guard let separator = bound(.images).separator else {
+        return ImageList.parts(of: text).compactMap { image($0) }
+      }
+      return text.split(separator: separator).map(trimmed).filter { !$0.isEmpty }
+        .compactMap { image($0) }
+    case .node(let node): return images(of: node)
+    case .unusable(let what):
+      fail(.recordType, .images, "the images are \(what)")
+      return []
+    }
   }
 
   /// The images of a cell that contains a JSON array.
@@ -26,10 +58,14 @@ extension FieldReader {
 
   /// A URL, or an image of the project if it has a folder of them.
   private mutating func image(_ text: ArraySlice<UInt8>) -> String? {
-    guard let folder = context.pictures, !text.contains(UInt8(ascii: ":")) else {
-      return url(text, .images)
+    if FileEnding.isOther(text) {
+      warn(.recordNoImage, .images, "\(excerpt(text)) among the images is not an image")
+      return nil
     }
-    return picture(text, in: folder)
+    guard let folder = context.pictures, !text.contains(UInt8(ascii: ":")),
+      !text.starts(with: "//".utf8)
+    else { return url(text, .images) }
+    return picture(text.drop { $0 == UInt8(ascii: "/") }, in: folder)
   }
 
   private mutating func images(of node: JSONNode) -> [String] {
@@ -53,39 +89,6 @@ extension FieldReader {
 
 /// The members of an object that may contain the URL of an image, as shops name them.
 package let pictureMembers = ["url", "src", "href", "contentUrl", "image_url", "image"]
-
-/// The URLs in a text: between the declared separators, otherwise between blanks and `|`.
-///
-/// A comma or a semicolon is part of a URL, such as `/w_300,h_200/x.jpg`, unless another URL begins
-/// after it, or the text between blanks ends with it.
-private func imageURLs(
-  in text: ArraySlice<UInt8>, separator: [UInt8]?
-) -> [ArraySlice<UInt8>] {
-  if let separator { return text.split(separator: separator).map(trimmed).filter { !$0.isEmpty } }
-  return text.split { $0 == UInt8(ascii: "|") || isBlank($0) }.flatMap { piece in
-    var urls: [ArraySlice<UInt8>] = []
-    var start = piece.startIndex
-    for index in piece.indices where isComma(piece[index]) && beginsURL(piece[(index + 1)...]) {
-      urls.append(piece[start..<index])
-      start = index + 1
-    }
-    return (urls + [piece[start...]]).map(withoutCommas).filter { !$0.isEmpty }
-  }
-}
-
-private func isComma(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
-}
-
-private func beginsURL(_ text: ArraySlice<UInt8>) -> Bool {
-  ["https://", "http://"].contains { scheme in
-    text.prefix(scheme.utf8.count).lazy.map(\.asciiLowercased).elementsEqual(scheme.utf8)
-  }
-}
-
-private func withoutCommas(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  text.prefix(upTo: text.lastIndex { !isComma($0) }.map { $0 + 1 } ?? text.startIndex)
-}
 
 /// The folder of a project's images; records name them by their paths in it, such as
 /// `17/front.jpg`.
@@ -111,17 +114,17 @@ public struct PictureFolder: Hashable, Sendable {
   /// Whether a file or folder in it may be published: it may be a link, such as one from an archive.
   public func allows(_ name: String) -> Bool { isInside(path + "/" + name, anyOf: readable) }
 
-  /// The name of an image in URLs: `17--front` for `17/front.jpg`; `nil` for a path with characters
-  /// other than letters, digits, `_` and single `-`.
+  /// The name of an image in URLs: `17--my_front` for `17/my front.jpg`; `nil` for a path with
+  /// characters other than letters, digits, blanks, `_` and single `-`.
   public static func identifier(of picture: String) -> String? {
     let parts = picture.split(separator: "/", omittingEmptySubsequences: false)
     guard let dot = parts.last?.lastIndex(of: "."), picture.utf8.count <= 200 else { return nil }
     let names = parts.dropLast() + [parts[parts.count - 1][..<dot]]
     let isPlain = names.allSatisfy { name in
       !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-") && !name.contains("--")
-        && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
+        && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_ ".utf8.contains($0) }
     }
-    return isPlain ? names.joined(separator: "--") : nil
+    return isPlain ? names.joined(separator: "--").replacing(" ", with: "_") : nil
   }
 
   /// Reads an image; a link that leads out of the project is not one.
@@ -136,24 +139,28 @@ extension FieldReader {
   /// An image of the project: its path in the folder, once its file has been checked.
   mutating func picture(_ text: ArraySlice<UInt8>, in folder: PictureFolder) -> String? {
     let picture = String(decoding: text, as: UTF8.self)
-    do {
-      guard PictureFolder.identifier(of: picture) != nil else {
-        throw Fault("has characters in its path other than letters, digits, '_' and single '-'")
+    var reason = ("is not in \(folder.name)", help: String?.none)
+    do throws(FileError) {
+      if PictureFolder.identifier(of: picture) == nil {
+        reason = (
+          "has characters in its path other than letters, digits, blanks, '_' and single '-'",
+          "Rename the file, and write its new path in the source."
+        )
+      } else if let file = try folder.read(picture).file {
+        pictures[picture] = file
+        return picture
+      } else if folder.allows(picture) {
+        reason = (
+          "is not a PNG, JPEG, WebP or SVG file with a size",
+          "Save it as a PNG, JPEG, WebP or SVG file."
+        )
+      } else {
+        reason = ("is a link that leads out of the project", nil)
       }
-      guard let file = try folder.read(picture).file else {
-        throw Fault(
-          folder.allows(picture)
-            ? "is not a PNG, JPEG, WebP or SVG file with a size"
-            : "is a link that leads out of the project")
-      }
-      pictures[picture] = file
-      return picture
     } catch {
-      let reason = (error as? FileError).map { $0.isMissing ? "is not in \(folder.name)" : "\($0)" }
-      fail(
-        .recordPicture, .images,
-        "the image \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
-      return nil
+      if !error.isMissing { reason = ("\(error)", error.help) }
     }
+    fail(.recordPicture, .images, "the image \(excerpt(text)) \(reason.0)", help: reason.help)
+    return nil
   }
 }

@@ -15,10 +15,12 @@ package struct PictureFiles {
   /// Writes every image of the folder, one at a time.
   package func write(to sink: Sink) throws {
     guard let folder = plan.project.pictures else { return }
+    // Copies such as `a b.jpg` and `a_b.jpg` have the same path.
+    var written: Set<String> = []
     try folder.forEach { picture in
       guard let id = PictureFolder.identifier(of: picture) else { return }
       let (bytes, file) = try folder.read(picture)
-      guard let file else { return }
+      guard let file, written.insert(Self.path(of: id, file)).inserted else { return }
       for host in plan.environment.hosts {
         let path = "web/\(host)\(Self.path(of: id, file))"
         try sink.write(AssetFile(path, .image(file.header.format), bytes))

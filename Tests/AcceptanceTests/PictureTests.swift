@@ -141,11 +141,11 @@ struct PictureTests {
 
   @Test(arguments: [
     ("none.svg", "is not in Pictures"), ("text.svg", "is not a PNG, JPEG, WebP or SVG file"),
-    ("../waymark.json", "has characters in its path"),
+    ("../rear.svg", "has characters in its path"),
     ("/etc/passwd", "has characters in its path"),
     ("40", "has characters in its path"), ("40/side--1.svg", "has characters in its path"),
     ("a/../rear.svg", "has characters in its path"),
-    ("40/side 1.svg", "has characters in its path"),
+    ("40/side(1).svg", "has characters in its path"), ("40/plan.pdf", "is not an image"),
     (".svg", "has characters in its path"), ("javascript:alert(1)", "javascript"),
   ])
   func leavesOutFilesThatAreNotImages(image: String, message: String) throws {
@@ -156,6 +156,23 @@ struct PictureTests {
     let page = try #require(try market.tree()[root + "ads/40/index.html"])
     #expect(page.contains("alt=\"Drawn\" width=\"64\""))
     #expect(!page.contains("Picture 2"))
+  }
+
+  /// Shops write paths with a `/` in front, several in a cell, and names with blanks.
+  @Test(arguments: [
+    (#""/rear.svg""#, ["rear"]), (#""rear.svg,40/side-1.svg""#, ["rear", "40--side-1"]),
+    (#""my rear.SVG; rear.svg""#, ["my_rear", "rear"]),
+    (#""rear.svg|rear.svg 40/side-1.svg""#, ["rear", "40--side-1"]),
+  ])
+  func findsTheFilesOfACell(images: String, names: [String]) throws {
+    let market = try market(images)
+    try market.write(drawing(70, 40), to: "Pictures/my rear.SVG")
+    try market.write(drawing(70, 40), to: "Pictures/my_rear.svg")
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 0 && !run.output.contains("record.picture"), "\(run)")
+    let page = try #require(try market.tree()[root + "ads/40/index.html"])
+    let found = page.matches(of: #/src="/assets/pictures/([^"]*)-[0-9a-f]{12}/#).map { $0.output.1 }
+    #expect(found.map(String.init) == names)
   }
 
   @Test func refusesAFolderThatIsMissing() throws {

@@ -354,6 +354,7 @@ import WaymarkValues
       ),
       ("https://a.example/1 || , ; |https://a.example/2", ["1", "2"]),
       (#"["https://a.example/1", "https://a.example/w_3,h_2/x"]"#, ["1", "w_3,h_2/x"]),
+      ("https://a.example/1,https://a.example/2|https://a.example/1", ["1", "2"]),
       ("[]", []), (",", []),
     ])
   func readsPictures(cell: String, paths: [String]) throws {
@@ -386,6 +387,30 @@ import WaymarkValues
     let decoded = try listing("\"images\":\(renderedText { $0.json(cell) })")
     #expect(decoded.codes == ["record.type"])
     #expect(decoded.record?.images == [])
+  }
+
+  @Test(
+    "leaves out what is certainly not an image",
+    arguments: [
+      "plan.pdf", "tour.MP4?v=1", "a/tour.html#x", "https://youtu.be/x",
+      "https://www.youtube.com/watch?v=x",
+    ])
+  func leavesOutOtherFiles(link: String) throws {
+    let other = link.hasPrefix("https") ? link : "https://b.example/\(link)"
+    let images = ["https://a.example/1", other, "https://img.youtube.com/vi/x/0.jpg"]
+    let decoded = try listing("\"images\":\"\(images.joined(separator: " "))\"")
+    #expect(decoded.codes == ["record.no-image"])
+    #expect(decoded.record?.images == [images[0], images[2]])
+  }
+
+  @Test("joins columns of images, in any form, each image once")
+  func joinsColumnsOfImages() throws {
+    let map = #"{"images":{"template":"{main} {more} {last}"}}"#
+    let decoded = try listing(
+      #""main":"https://a.example/1","more":[{"src":"https://a.example/2"},"https://a.example/1"]"#
+        + #","last":"https://a.example/3,https://a.example/2""#, map: map)
+    #expect(decoded.codes == [])
+    #expect(decoded.record?.images == ["1", "2", "3"].map { "https://a.example/" + $0 })
   }
 
   @Test("keeps the other images if one has a fault")
