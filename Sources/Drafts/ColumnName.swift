@@ -21,7 +21,8 @@ struct ColumnName {
   private static func word(_ written: String) -> String {
     let word = folded(written)
     // The same word may be written with a dotted or a dotless i.
-    return word.utf8.allSatisfy { $0 < 0x80 } ? word : word.replacing("ı", with: "i")
+    guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
+    return [("ı", "i"), ("²", "2"), ("³", "3")].reduce(word) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// All words joined.

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkValues
 
 /// How much a profile keeps of each column.
 struct ProfileLimits {
@@ -241,7 +242,7 @@ struct LinkEvidence {
   private(set) var count = 0
   private(set) var secure = 0
 
-  /// How many links end like the name of an image file.
+  /// How many values have a link that ends like the name of an image file.
   private(set) var pictures = 0
 
   /// How many values end like the name of an image file without being links, how many of them begin
@@ -253,21 +254,11 @@ struct LinkEvidence {
   /// The separators of values with several links.
   private(set) var separators: [UInt8: Int] = [:]
 
-  private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"].map {
-    Array($0.utf8)
-  }
+  /// How many links lead to documents, videos or pages with these.
+  private(set) var others = 0
 
   /// What separates the names of files in a value.
   private static let gaps = Array(",;|".utf8)
-
-  private static func isPicture(_ name: ArraySlice<UInt8>) -> Bool {
-    // The last byte tells most values apart.
-    guard let last = name.last, "gpfGPF".utf8.contains(last) else { return false }
-    let end = name.suffix(5)
-    guard end.contains(UInt8(ascii: ".")) else { return false }
-    let lower = end.map(\.asciiLowercased)
-    return endings.contains { lower.suffix($0.count).elementsEqual($0) }
-  }
 
   private static func begins(_ value: ArraySlice<UInt8>, _ start: String) -> Bool {
     value.prefix(start.utf8.count).lazy.map(\.asciiLowercased).elementsEqual(start.utf8)
@@ -275,22 +266,29 @@ struct LinkEvidence {
 
   mutating func take(_ value: ArraySlice<UInt8>) {
     guard let first = value.first, first | 0x20 == UInt8(ascii: "h"), Self.begins(value, "http")
-    else {
-      guard Self.isPicture(value) else { return }
-      if Self.begins(value, "//") || Self.begins(value, "www.") { schemeless += 1 }
-      let file = value.prefix { !Self.gaps.contains($0) }
-      if files == 0 { fileSample = String(decoding: file, as: UTF8.self) }
-      files += 1
-      return
-    }
+    else { return takeFiles(value) }
     count += 1
     if Self.begins(value, "https://") { secure += 1 }
-    if Self.isPicture(value) { pictures += 1 }
+    let links = ImageList.parts(of: value)
+    let hasPicture = links.contains { link in
+      FileEnding.isImage(link.prefix { $0 != UInt8(ascii: "?") }) == true
+    }
+    if hasPicture { pictures += 1 }
+    if links.contains(where: FileEnding.isOther) { others += 1 }
     for index in value.indices.dropFirst(8) where value[index] == UInt8(ascii: "h") {
       guard value[index...].starts(with: "http".utf8) else { continue }
       separators[value[index - 1], default: 0] += 1
       return
     }
+  }
+
+  /// Takes a value that is not a link, and may contain names of files.
+  private mutating func takeFiles(_ value: ArraySlice<UInt8>) {
+    let file = value.prefix { !Self.gaps.contains($0) }
+    guard FileEnding.isImage(file) == true || FileEnding.isImage(value) == true else { return }
+    if Self.begins(value, "//") || Self.begins(value, "www.") { schemeless += 1 }
+    if files == 0 { fileSample = String(decoding: file, as: UTF8.self) }
+    files += 1
   }
 }
 

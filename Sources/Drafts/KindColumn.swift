@@ -12,6 +12,11 @@ extension ColumnProfile {
     if field == "livingArea", !isLivingArea, columns.contains(where: \.isLivingArea) {
       return "unknown"
     }
+    if field == "firstRegistration", hasYears,
+      !columns.contains(where: { $0.name != name && $0.isNamed("year", .other) })
+    {
+      return "year"
+    }
     guard Self.kinds.contains(field) else { return field }
     if hasConditions { return "condition" }
     guard !hasProductTypes, !hasVehicles else { return "unknown" }
@@ -21,6 +26,12 @@ extension ColumnProfile {
     // Names such as `XF 410` are models, if no other column is.
     let hasModel = columns.contains { $0.name != name && $0.isNamed("model", .other) }
     return hasModel ? "unknown" : "model"
+  }
+
+  /// Whether its values are years without a day.
+  private var hasYears: Bool {
+    guard let range = numbers.range, numbers.count == filled else { return false }
+    return range.lowerBound >= 1900 && range.upperBound <= 2100
   }
 
   /// Whether its name means the area to live in, and no other.

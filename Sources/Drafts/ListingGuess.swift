@@ -184,6 +184,8 @@ struct ListingGuess {
     dropHalfCoordinates(taken: &taken)
     findPictures(taken: &taken)
     joinPictures(taken: &taken)
+    joinPropertyTypes(taken: &taken, rows: rows)
+    askForAreas(taken: taken, rows: rows)
     readUnits(taken: &taken)
     readMinorUnits(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)

@@ -170,35 +170,10 @@ extension ListingGuess {
             ? "decide: addresses such as \(sample) lack their scheme. Write https:// before each in the file"
             : "decide: names of image files, such as \(sample), need their address. If you have"
               + " the files, name their folder in the project, \"pictures\": \"…\", and use this line"
+              + (named.links.fileSample.contains("\\")
+                ? ". In the file, write the paths below that folder, with / in place of \\" : "")
         ).open)
     }
-  }
-
-  /// Joins the images of several columns, such as `image_1` and `image_2`, in order.
-  mutating func joinPictures(taken: inout Set<String>) {
-    guard let index = fields.firstIndex(where: { $0.field == "images" && !$0.isOpen }),
-      let first = fields[index].columns.first
-    else { return }
-    let listed = export.flatMap { export in
-      export.row.fields.first { $0.field == "images" }.map { export.columns($0.columns) }
-    }
-    let base = ColumnName(first).numbered?.name ?? ColumnName(first).key
-    let others = columns.filter { column in
-      guard !taken.contains(column.name), column.links.count * 2 > column.filled else {
-        return false
-      }
-      if let listed { return listed.contains(column.name) }
-      return ColumnName(column.name).numbered?.name == base
-        || column.isNamed("images", .links) && column.name.contains(where: \.isNumber)
-    }
-    guard !others.isEmpty, others.count < 50 else { return }
-    let names = [first] + others.map(\.name)
-    taken.formUnion(names)
-    fields[index] = FieldGuess(
-      "images",
-      .object([
-        JSON.Member("template", .string(names.map { "{\($0)}" }.joined(separator: " ")))
-      ]), columns: names, "the links of \(names.count) columns")
   }
 }
 

@@ -127,7 +127,11 @@ extension ColumnProfile {
   /// The images; left to the user if their links cannot be separated.
   func imagesGuess() -> FieldGuess? {
     guard links.count * 2 > filled else { return nil }
-    let count = counted(links.count, of: filled, "value", verb: ("is a link", "are links"))
+    let count =
+      counted(links.count, of: filled, "value", verb: ("is a link", "are links"))
+      + (links.others == 0
+        ? ""
+        : "; documents and videos in \(counted(links.others, "value")) are left out")
     func guess(_ comment: String) -> FieldGuess {
       FieldGuess("images", column: name, [], comment)
     }
@@ -228,6 +232,7 @@ extension ColumnProfile {
   /// The forms of numbers that no declaration can change.
   static let codeForms = [
     "vin": "a VIN has 17 letters and digits, without I, O and Q",
+    "year": "a year has four digits",
     "gtin": "a GTIN has 8, 12, 13 or 14 digits, of which the last checks the others",
   ]
 }

@@ -1,0 +1,109 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
+
+/// Columns of homes of which each row fills one.
+extension ListingGuess {
+  /// Reads the type from several columns, such as `haus@haustyp` and `wohnung@wohnungtyp`.
+  mutating func joinPropertyTypes(taken: inout Set<String>, rows: Int) {
+    guard vocabulary.vocabulary.index(of: "propertyType") != nil, export == nil else { return }
+    let index = fields.firstIndex { $0.field == "propertyType" }
+    let own = index.map { fields[$0].columns } ?? []
+    let found = columns.filter { column in
+      own.contains(column.name)
+        || !taken.contains(column.name) && column.hasAllWords && column.isNamedAsPropertyType
+    }
+    guard found.count > 1, found.reduce(0, { $0 + $1.filled }) <= rows else { return }
+    var meanings = PropertyTypes()
+    for column in found { meanings.take(column) }
+    let names = found.map(\.name)
+    guard meanings.known * 2 > meanings.count else {
+      questions.append(
+        "decide: each of \(names.map(quoted).joined(separator: ", ")) seems to have the type of some records. To"
+          + " read it, write \"propertyType\": { \"columns\": \(JSON.array(names.map { .string($0) }).spaced),"
+          + " \"values\": { \"…\": \"…\" } }")
+      return
+    }
+    let guess = FieldGuess("propertyType", meanings.value, columns: names, meanings.comment)
+      .reading(names)
+    taken.formUnion(names)
+    if let index { fields[index] = guess } else { fields.append(guess) }
+  }
+
+  /// Asks about areas of records that may have no living area, such as offices and shops.
+  mutating func askForAreas(taken: Set<String>, rows: Int) {
+    guard vocabulary.vocabulary.index(of: "livingArea") != nil, export == nil else { return }
+    let read = fields.first { $0.field == "livingArea" }
+    let filled = columns.first { read?.columns == [$0.name] }?.filled ?? 0
+    let guesses = columns.filter { column in
+      !taken.contains(column.name) && column.filled + filled <= rows && column.isNamedAsArea
+    }
+    .compactMap { $0.quantityGuess("livingArea", .area, hints) }
+    guard let first = read ?? guesses.first, !guesses.isEmpty else { return }
+    let names = guesses.flatMap(\.columns)
+    let all = (read?.columns ?? []) + names
+    let value = all.count == 1 ? first.value : first.reading(all).value
+    questions.append(
+      "decide: \(names.map(quoted).joined(separator: ", ")) may be the area of records without another one, and"
+        + " \(names.count == 1 ? "is" : "are") not read. To show it as the living area, write \"livingArea\": \(value.spaced)"
+    )
+  }
+}
+
+/// The meanings of the words in several columns with types of properties.
+private struct PropertyTypes {
+  private(set) var count = 0
+  private(set) var known = 0
+  private var terms: [(word: String, term: String)] = []
+  private var unknown: [String] = []
+
+  mutating func take(_ column: ColumnProfile) {
+    let place = ColumnName.path(column.name).dropLast().reversed().lazy
+      .compactMap { WordTable.term($0, of: "propertyType") }.first
+    for word in column.frequentWords {
+      count += word.count
+      let term = place ?? WordTable.term(word.text, of: "propertyType")
+      let other = terms.first { folded($0.word) == folded(word.text) }?.term
+      guard let term, other ?? term == term else {
+        unknown.append("\(quoted(word.text)) (\(word.count))")
+        continue
+      }
+      known += word.count
+      if other == nil { terms.append((word.text, term)) }
+    }
+  }
+
+  var value: JSON {
+    let members = terms.filter { $0.word.lowercased() != $0.term }
+      .map { JSON.Member($0.word, .string($0.term)) }
+    return .object(members.isEmpty ? [] : [JSON.Member("values", .object(members))])
+  }
+
+  var comment: String {
+    let comment =
+      "the first column with a value; "
+      + counted(known, of: count, "value", verb: ("is a known word", "are known words"))
+    return unknown.isEmpty
+      ? comment
+      : "decide: \(comment); what do these mean: \(unknown.prefix(6).joined(separator: ", "))?"
+  }
+}
+
+extension ColumnProfile {
+  /// Whether its name, or that of an element around it, means the type of a property.
+  fileprivate var isNamedAsPropertyType: Bool {
+    isNamed("propertyType", .other)
+      || ColumnName.path(name).contains {
+        FieldNames.fields(named: ColumnName($0).key).contains("propertyType")
+      }
+  }
+
+  /// Whether its name means the area of a home or of rooms for trades.
+  fileprivate var isNamedAsArea: Bool {
+    isNamed("livingArea", .quantity(.area))
+      || ColumnName(name).pathReadings.contains { reading in
+        WordTable.names("trade-area").contains(reading.key)
+          && ColumnRest(reading.rest).fits("livingArea", .quantity(.area))
+      }
+  }
+}

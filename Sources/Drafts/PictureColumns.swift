@@ -1,0 +1,83 @@
+import WaymarkCore
+import WaymarkRecords
+
+extension ListingGuess {
+  /// Joins the images of several columns, such as `image_1` and `image_2`, or a main image and a
+  /// gallery.
+  mutating func joinPictures(taken: inout Set<String>) {
+    guard let index = fields.firstIndex(where: { $0.field == "images" }),
+      case .string(let first) = fields[index].value,
+      let main = columns.first(where: { $0.name == first })
+    else { return }
+    let listed = export.flatMap { export in
+      export.row.fields.first { $0.field == "images" }.map { export.columns($0.columns) }
+    }
+    let free = columns.filter { !taken.contains($0.name) && $0.mayJoin(main) }
+    let others = free.filter { listed?.contains($0.name) ?? $0.hasPicturesLike(main) }
+    if listed == nil { askForPictures(free.filter { !$0.hasPicturesLike(main) }, main) }
+    guard !others.isEmpty, others.count < 50 else { return }
+    let joined = columns.filter { column in
+      column.name == first || others.contains { $0.name == column.name }
+    }
+    let sorted = joined.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    let names = listed == nil ? sorted.map(\.element.name) : [first] + others.map(\.name)
+    taken.formUnion(names)
+    var guess = FieldGuess(
+      "images", Self.template(of: names), columns: names, "the links of \(names.count) columns")
+    if fields[index].isOpen {
+      guess.comment = fields[index].comment
+      guess.isOpen = true
+    }
+    fields[index] = guess
+  }
+
+  private static func template(of names: [String]) -> JSON {
+    .object([
+      JSON.Member("template", .string(names.map { "{\($0)}" }.joined(separator: " ")))
+    ])
+  }
+
+  /// Asks about other columns with links to images.
+  private mutating func askForPictures(_ others: [ColumnProfile], _ main: ColumnProfile) {
+    let names = others.filter { $0.links.pictures * 2 > $0.filled }.map(\.name)
+    guard !names.isEmpty, names.count < 20 else { return }
+    let value = JSON.object([JSON.Member("images", Self.template(of: [main.name] + names))])
+    questions.append(
+      "decide: \(names.map(quoted).joined(separator: ", ")) also \(names.count == 1 ? "has" : "have") links to"
+        + " images, and \(names.count == 1 ? "is" : "are") not read. To show them, write \(value.spaced.dropFirst(2).dropLast(2))"
+    )
+  }
+}
+
+extension ColumnProfile {
+  /// Whether it has links, or files, as another column of images does, and none of another kind.
+  fileprivate func mayJoin(_ main: ColumnProfile) -> Bool {
+    let words = ColumnName(name).words
+    guard !words.contains(where: { WordTable.names("picture-not").contains($0) }),
+      !WordTable.isForColleagues(name)
+    else { return false }
+    guard main.links.count * 2 > main.filled else { return links.files * 2 > filled }
+    return imagesGuess().map { $0.members.count == 1 && $0.isOpen == main.imagesGuess()?.isOpen }
+      ?? false
+  }
+
+  /// Whether its name means images as that of another column does.
+  fileprivate func hasPicturesLike(_ main: ColumnProfile) -> Bool {
+    let own = ColumnName(name)
+    let base = ColumnName(main.name).numbered?.name ?? ColumnName(main.name).key
+    if own.numbered?.name == base || isNamed("images", .links) { return true }
+    return (links.pictures + links.files) * 2 > filled
+      && own.words.contains { FieldNames.fields(named: $0).contains("images") }
+  }
+
+  /// The place of its images: a main image is first, a gallery last.
+  fileprivate var rank: Int {
+    let words = ColumnName(name).words
+    if words.contains(where: { WordTable.names("picture-main").contains($0) }) { return 0 }
+    let isGallery =
+      !links.separators.isEmpty || words.contains { WordTable.names("picture-more").contains($0) }
+    return isGallery ? 2 : 1
+  }
+}
