@@ -12,18 +12,11 @@ extension ListingGuess {
     let found = columns.filter { column in
       own.contains(column.name)
         || !taken.contains(column.name) && column.hasAllWords && column.isNamedAsPropertyType
+          && PropertyTypes([column]).areKnown
     }
     guard found.count > 1, found.reduce(0, { $0 + $1.filled }) <= rows else { return }
-    var meanings = PropertyTypes()
-    for column in found { meanings.take(column) }
+    let meanings = PropertyTypes(found)
     let names = found.map(\.name)
-    guard meanings.known * 2 > meanings.count else {
-      questions.append(
-        "decide: each of \(names.map(quoted).joined(separator: ", ")) seems to have the type of some records. To"
-          + " read it, write \"propertyType\": { \"columns\": \(JSON.array(names.map { .string($0) }).spaced),"
-          + " \"values\": { \"…\": \"…\" } }")
-      return
-    }
     let guess = FieldGuess("propertyType", meanings.value, columns: names, meanings.comment)
       .reading(names)
     taken.formUnion(names)
@@ -57,7 +50,14 @@ private struct PropertyTypes {
   private var terms: [(word: String, term: String)] = []
   private var unknown: [String] = []
 
-  mutating func take(_ column: ColumnProfile) {
+  init(_ columns: [ColumnProfile]) {
+    for column in columns { take(column) }
+  }
+
+  /// Whether most values are words for types.
+  var areKnown: Bool { known * 2 > count }
+
+  private mutating func take(_ column: ColumnProfile) {
     let place = ColumnName.path(column.name).dropLast().reversed().lazy
       .compactMap { WordTable.term($0, of: "propertyType") }.first
     for word in column.frequentWords {

@@ -100,12 +100,15 @@ struct ListingGuess {
           let field =
             model == nil || !keys.contains("marka")
             ? field : index == series ? "model" : index == model ? "trim" : field
-          guard ColumnRest(reading.rest).fits(field, kind(of: field)) else { return nil }
+          guard ColumnRest(reading.rest).fits(field, kind(of: field)),
+            field != "images" || !columns[index].showsOthers
+          else { return nil }
           // A type is a model in Dutch only.
           guard field != "model" || reading.key != "type" || language == "nl" else { return nil }
           let score =
             100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
             + preference(for: columns[index].name, as: field, language)
+            - (field == "images" && columns[index].showsCopies ? 20 : 0)
           return Candidate(column: index, field: field, score: score)
         }
       }

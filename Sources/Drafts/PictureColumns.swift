@@ -14,8 +14,7 @@ extension ListingGuess {
     }
     let free = columns.filter { !taken.contains($0.name) && $0.mayJoin(main) }
     let others = free.filter { listed?.contains($0.name) ?? $0.hasPicturesLike(main) }
-    if listed == nil { askForPictures(free.filter { !$0.hasPicturesLike(main) }, main) }
-    guard !others.isEmpty, others.count < 50 else { return }
+    let isJoined = !others.isEmpty && others.count < 50
     let joined = columns.filter { column in
       column.name == first || others.contains { $0.name == column.name }
     }
@@ -23,6 +22,10 @@ extension ListingGuess {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
     let names = listed == nil ? sorted.map(\.element.name) : [first] + others.map(\.name)
+    if listed == nil {
+      askForPictures(free.filter { !$0.hasPicturesLike(main) }, after: isJoined ? names : [first])
+    }
+    guard isJoined else { return }
     taken.formUnion(names)
     var guess = FieldGuess(
       "images", Self.template(of: names), columns: names, "the links of \(names.count) columns")
@@ -40,10 +43,10 @@ extension ListingGuess {
   }
 
   /// Asks about other columns with links to images.
-  private mutating func askForPictures(_ others: [ColumnProfile], _ main: ColumnProfile) {
+  private mutating func askForPictures(_ others: [ColumnProfile], after read: [String]) {
     let names = others.filter { $0.links.pictures * 2 > $0.filled }.map(\.name)
     guard !names.isEmpty, names.count < 20 else { return }
-    let value = JSON.object([JSON.Member("images", Self.template(of: [main.name] + names))])
+    let value = JSON.object([JSON.Member("images", Self.template(of: read + names))])
     questions.append(
       "decide: \(names.map(quoted).joined(separator: ", ")) also \(names.count == 1 ? "has" : "have") links to"
         + " images, and \(names.count == 1 ? "is" : "are") not read. To show them, write \(value.spaced.dropFirst(2).dropLast(2))"
@@ -54,8 +57,7 @@ extension ListingGuess {
 extension ColumnProfile {
   /// Whether it has links, or files, as another column of images does, and none of another kind.
   fileprivate func mayJoin(_ main: ColumnProfile) -> Bool {
-    let words = ColumnName(name).words
-    guard !words.contains(where: { WordTable.names("picture-not").contains($0) }),
+    guard !showsOthers, !hasWord(of: "picture-small", "picture-large"),
       !WordTable.isForColleagues(name)
     else { return false }
     guard main.links.count * 2 > main.filled else { return links.files * 2 > filled }
@@ -69,15 +71,25 @@ extension ColumnProfile {
     let base = ColumnName(main.name).numbered?.name ?? ColumnName(main.name).key
     if own.numbered?.name == base || isNamed("images", .links) { return true }
     return (links.pictures + links.files) * 2 > filled
-      && own.words.contains { FieldNames.fields(named: $0).contains("images") }
+      || hasWord(of: "picture-main", "picture-more")
+      ? own.words.contains { FieldNames.fields(named: $0).contains("images") } : false
   }
 
   /// The place of its images: a main image is first, a gallery last.
   fileprivate var rank: Int {
-    let words = ColumnName(name).words
-    if words.contains(where: { WordTable.names("picture-main").contains($0) }) { return 0 }
-    let isGallery =
-      !links.separators.isEmpty || words.contains { WordTable.names("picture-more").contains($0) }
-    return isGallery ? 2 : 1
+    if hasWord(of: "picture-main") { return 0 }
+    return links.separators.isEmpty && !hasWord(of: "picture-more") ? 1 : 2
+  }
+
+  /// Whether its images are of a person or a firm.
+  var showsOthers: Bool { hasWord(of: "picture-other") }
+
+  /// Whether its images are small copies.
+  var showsCopies: Bool { hasWord(of: "picture-small") }
+
+  private func hasWord(of lists: String...) -> Bool {
+    ColumnName(name).words.contains { word in
+      lists.contains { WordTable.names($0).contains(word) }
+    }
   }
 }

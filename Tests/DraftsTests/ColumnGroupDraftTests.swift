@@ -47,14 +47,23 @@ import WaymarkModel
 
   @Test func readsNoCopiesAndNoPersonsAsImages() throws {
     let draft = try draft([
-      ("image", links("a")), ("image_small", links("a")), ("agent_photo", links("p")),
-      ("Innenansicht", links("i")),
+      ("agent.photo", links("p")), ("thumbnail", links("a")), ("image_small", links("a")),
+      ("image", links("a")), ("image_2", links("b")), ("Innenansicht", links("i")),
     ])
-    #expect(draft.contains(#""images": "image""#), "\(draft)")
+    #expect(draft.contains(#"{ "template": "{image} {image_2}" },"#), "\(draft)")
     #expect(
       draft.contains(
-        #"decide: "Innenansicht" also has links to images, and is not read. To show them, write "images": { "template": "{image} {Innenansicht}" }"#
+        #"decide: "Innenansicht" also has links to images, and is not read. To show them, write "images": { "template": "{image} {image_2} {Innenansicht}" }"#
       ), "\(draft)")
+  }
+
+  @Test func joinsImagesWhoseNamesHaveNoEnding() throws {
+    let draft = try draft([
+      ("picture_urls", ["https://a.example/1,https://a.example/2", "https://a.example/3"]),
+      ("main_picture_url", ["https://a.example/0", "https://a.example/4"]),
+    ])
+    #expect(
+      draft.contains(#""images": { "template": "{main_picture_url} {picture_urls}" }"#), "\(draft)")
   }
 
   @Test(arguments: ["Anhänge", "Bilder"])
@@ -102,7 +111,10 @@ import WaymarkModel
       #"{ "columns": ["Haustyp", "Wohnungstyp"], "values": { "Villa": "house", "Etagenwohnung": "apartment" } }"#
     ),
     (
-      [("objektart.haus@typ", ["VILLA", ""]), ("objektart.grundstueck@typ", ["", "WOHNEN"])],
+      [
+        ("objektart.haus@typ", ["VILLA", ""]), ("objektart.grundstueck@typ", ["", "WOHNEN"]),
+        ("nutzungsart@WOHNEN", ["true", "true"]),
+      ],
       #"{ "columns": ["objektart.haus@typ", "objektart.grundstueck@typ"], "values": { "VILLA": "house", "WOHNEN": "plot" } }"#
     ),
   ])
