@@ -20,7 +20,7 @@ extension ColumnProfile {
       return FieldGuess(field, column: name, [], sentence(plain, "dates", zone))
     }
     var best: (coverage: Coverage, rules: DateRules, members: [JSON.Member], note: String)?
-    for (rules, members, note) in candidates(hints) {
+    for (rules, members, note) in candidates(field, hints) {
       let coverage = coverage(rules)
       if coverage.share > best?.coverage.share ?? plain.share {
         best = (coverage, rules, members, note)
@@ -60,7 +60,9 @@ extension ColumnProfile {
   }
 
   /// Declarations to try, each with the evidence for it.
-  private func candidates(_ hints: FileHints) -> [(DateRules, [JSON.Member], String)] {
+  private func candidates(_ field: String, _ hints: FileHints) -> [(
+    DateRules, [JSON.Member], String
+  )] {
     var candidates: [(DateRules, [JSON.Member], String)] = []
     let (order, note) = order(hints)
     var rules = DateRules()
@@ -73,6 +75,14 @@ extension ColumnProfile {
     var months = DateRules()
     months.isMonth = true
     candidates.append((months, [JSON.Member("precision", "month")], "months without a day"))
+    if field == "firstRegistration" {
+      months.pivot = 2040
+      candidates.append(
+        (
+          months, [JSON.Member("precision", "month"), JSON.Member("pivot", 2040)],
+          "months without a day; years have two digits, up to 2040"
+        ))
+    }
     for language in [hints.language] + MonthNames.languages {
       var named = DateRules()
       named.months = MonthNames(language: language)

@@ -173,6 +173,13 @@ extension ListingGuess {
               + (named.links.fileSample.contains("\\")
                 ? ". In the file, write the paths below that folder, with / in place of \\" : "")
         ).open)
+    } else if let mixed = others.first(where: { $0.links.pictures > 0 && $0.links.others > 0 }),
+      var guess = mixed.imagesGuess()
+    {
+      taken.insert(mixed.name)
+      guess.comment +=
+        "; decide: only \(counted(mixed.links.pictures, of: mixed.filled, "value", verb: ("has", "have"))) an image"
+      fields.append(guess.open)
     }
   }
 }

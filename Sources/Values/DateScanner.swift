@@ -80,8 +80,11 @@ extension DateScanner {
     if first.width == 4, second.width <= 2, mark != UInt8(ascii: ".") {
       return try month(first.value, second.value)
     }
-    guard first.width <= 2, second.width == 4 else { return nil }
-    return try month(second.value, first.value)
+    // `03/18` may be a day, unless the project declares months and years of two digits.
+    guard first.width <= 2, second.width == 4 || rules.isMonth && rules.pivot != nil else {
+      return nil
+    }
+    return try month(year(second), first.value)
   }
 
   /// A date of three numbers; the declared order or the points decide which is which.

@@ -74,11 +74,20 @@ import WaymarkModel
     #expect(draft.contains("documents and videos in 2 values are left out"), "\(draft)")
   }
 
+  @Test func asksForAFewImagesAmongDocuments() throws {
+    let draft = try draft([("Dateien", ["https://a.example/1.jpg", "https://a.example/2.pdf"])])
+    #expect(draft.contains("only 1 of 2 values"), "\(draft)")
+    #expect(
+      draft.contains("\n        // \"images\"") || draft.contains(" \"images\": \"Dateien\""),
+      "\(draft)")
+    #expect(!draft.contains("\n        \"images\": \"Dateien\""), "\(draft)")
+  }
+
   @Test(arguments: [
     ("Date de mise en circulation", "Année", "15/05/2015"),
     ("1ère mise en circulation", "Année", "15/05/2015"),
     ("Data immatricolazione", "Anno", "05/2015"),
-    ("Pierwsza rejestracja", "Rok produkcji", "05/2015"),
+    ("Pierwsza rejestracja", "Rok produkcji", "05/2015"), ("EZ", "Baujahr", "03/18"),
     ("Data pierwszej rejestracji", "Rok", "2015-05-15"),
     ("First registration date", "Year", "2015-05-15"),
     ("Datum Erstzulassung", "Jahr", "15.05.2015"),

@@ -50,6 +50,14 @@ import WaymarkValues
     #expect(date("22 Ma 2026") { $0.months = MonthNames(language: "fr") } == nil)
     #expect(date("11/2026") { $0.isMonth = true } == "2026-11")
     #expect(date("13/2026") { $0.isMonth = true } == nil)
+    for (text, month) in [("03/18", "2018-03"), ("3.41", "1941-03"), ("18/03", nil), ("3/1", nil)] {
+      #expect(
+        date(text) {
+          $0.isMonth = true
+          $0.pivot = 2040
+        } == month)
+      #expect(date(text) { $0.isMonth = true } == nil && date(text) { $0.pivot = 2040 } == nil)
+    }
   }
 
   @Test("reads days of Excel and seconds of Unix")
