@@ -97,6 +97,11 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
   lines.append(
     "\t\t@above expression `{http.request.orig_uri}.matches(\"^/([.]|%2[Ee]){2}(/|[?]|$)\")`"
       + "\n\t\terror @above 400")
+  // From 2.7.5 to 2.11.1, vars_regexp replaces placeholders that the client sends (CVE-2026-30852),
+  // so a redirect would show variables and files of the server. A path has its braces escaped.
+  lines.append(
+    "\t\t@brace expression `{http.request.orig_uri.query}.contains(\"{\")`"
+      + "\n\t\turi @brace replace \"\\{\" \"%7B\"")
   lines.append(challenges(of: host, in: site))
   for (index, group) in site.goneGroups.enumerated() {
     let answer = group.instead.map { "redir * \($0) 301" } ?? "error 410"

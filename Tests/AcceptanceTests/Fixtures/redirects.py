@@ -6,6 +6,7 @@ failure.
 """
 import http.client
 import sys
+from urllib.parse import unquote
 
 port, host = int(sys.argv[1]), sys.argv[2]
 faults, count = [], 0
@@ -30,6 +31,7 @@ PATHS = (
     "/index.html/index.html", "/index.html/", "/ads/17//", "/.//evil.example/", "/x/..//evil.example/",
     "/x//evil.example/", "/@evil.example/", "//evil.example/x/", "/%2F/evil.example/", "/%5C%5Cevil.example/x/index.html",
     "/..%2F/evil.example/", "/ads/17/?next=//evil.example/", "/ads/17/%3F/index.html", "/ads/17/#/", "/;//evil.example/",
+    "/ads/17/?{env.HOME}", "/index.html?{file./etc/hostname}&a={b}",
 )
 for start in PATHS:
     path = start
@@ -44,6 +46,10 @@ for start in PATHS:
         path = location[0]
         plain = path.split("?")[0]
         if len(location) != 1 or not plain.startswith("/") or plain[1:2] in ("/", "\\") or set(path) & set("\t\r\n "):
+            faults.append(f"{start} leads to {location}")
+            break
+        # Some versions of Caddy replace what a visitor writes in braces.
+        if "{" in start and (unquote(path.split("?")[1]) != start.split("?")[1] or ("Server", "Caddy") in headers and "{" in path):
             faults.append(f"{start} leads to {location}")
             break
     else:
