@@ -77,7 +77,14 @@ extension PassLint {
   }
 
   func checkField(_ field: PassValue) {
-    require(["key", "value"], of: field, "the field", .jsonReq)
+    require(["key"], of: field, "the field", .jsonReq)
+    if field["value"] == nil {
+      add(
+        .jsonReq, at: field.lacking("value"), "the field has no value",
+        help:
+          "add it (an iPhone logs \"Pass dictionary must contain key 'value'.\"), or leave out the"
+          + " field: \"if\": \"column\" in a folder does that for records without the column")
+    }
     if let value = field["value"], value.node.string == nil, value.node.digits == nil {
       add(
         .jsonType, at: value, "the value is \(value.node.kind)",
