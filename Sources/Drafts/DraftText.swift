@@ -195,8 +195,8 @@ struct DraftText {
     }
     if !listing.unused.isEmpty {
       let names = listing.unused.map { quoted($0.name) }
-      let more = names.count > 40 ? " and \(names.count - 40) more" : ""
-      comment(4, "Not read: " + names.prefix(40).joined(separator: ", ") + more + ".")
+      let more = names.count > 200 ? " and \(names.count - 200) more" : ""
+      comment(4, "Not read: " + names.prefix(200).joined(separator: ", ") + more + ".")
     }
     line(3, "},")
   }

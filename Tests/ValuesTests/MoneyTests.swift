@@ -29,6 +29,23 @@ import WaymarkValues
     #expect(throws: ValueFault.notANumber) { try terms("auf Abruf Kauf") }
   }
 
+  /// Codes in another column are numbers, too.
+  @Test(arguments: [
+    ("601 € code 1", 60100), ("200000 code 0", 20_000_000), ("601 € code 2", nil),
+    ("601 € 7 code 1", nil), ("601 - 700 code 1", nil), ("rent:£601 sale", nil),
+    ("rent:601 € sale", 60100),
+  ])
+  func readsDeclaredWordsWithDigits(text: String, expected: Int?) {
+    var rules = rules(.comma, "EUR")
+    rules.suffixes = WordList([
+      "code 0": PriceWord(nil), "code 1": PriceWord(.perMonth), "rent:": PriceWord(nil),
+      "sale": PriceWord(nil),
+    ])
+    let reading = try? rules.price(in: Array(text.utf8)[...])
+    #expect(reading?.money?.minorUnits == expected)
+    #expect(reading?.terms ?? [] == (text.hasSuffix("1") && expected != nil ? [.perMonth] : []))
+  }
+
   @Test(
     "reads prices with an unambiguous currency",
     arguments: [
