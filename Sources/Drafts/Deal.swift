@@ -80,7 +80,7 @@ struct Deal {
     let alone =
       object("words", own).flatMap { word in
         [word] + suffixes.map { JSON.Member("\(word.name) \($0.name)", word.value) }
-      } + (isAlone || isCode ? suffixes.map { JSON.Member($0.name, .null) } : [])
+      } + (isAlone ? suffixes.map { JSON.Member($0.name, .null) } : [])
     if isCode { suffixes.append(JSON.Member("code", .null)) }
     let others = object("suffixes", own).filter { member in
       !suffixes.contains { $0.name == member.name }

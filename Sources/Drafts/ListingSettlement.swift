@@ -15,7 +15,7 @@ extension ListingGuess {
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
         && !isPrivate($0)
-        && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
+        && $0.list == nil && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
     let named = free.filter(\.hasLetters).max { one, other in
       (one.filled, other.identifiers.repeats) < (other.filled, one.identifiers.repeats)

@@ -54,7 +54,10 @@ public struct MoneyRules: Hashable, Sendable {
       return try reading(number.scaled(amount), [], [], codes)
     }
     let folded = try FoldedText(text)
-    guard let run = NumberRun(folded.bytes[...]) else {
+    // The digits of a code such as `code 1` are no amount.
+    guard let run = NumberRun(folded.bytes[...]),
+      run.prefix.isEmpty || termsOfWords(in: folded.bytes[...]) == nil
+    else {
       guard let terms = termsOfWords(in: folded.bytes[...]) else { throw .notANumber }
       return PriceReading(terms: terms)
     }
