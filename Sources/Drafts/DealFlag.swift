@@ -23,16 +23,17 @@ struct DealFlag {
   }
 
   /// The deals in a name that has no words about other things.
-  private static func deals(in name: String) -> Set<String>? {
-    var words = ColumnName(name).words[...]
+  static func deals(in name: String) -> Set<String>? {
+    let name = ColumnName(name)
     var deals: Set<String> = []
-    while let first = words.first {
-      let match = (1...min(4, words.count)).reversed().lazy.compactMap { length in
-        deal(words.prefix(length).joined(separator: " ")).map { (length, $0) }
+    var start = 0
+    while start < name.words.count {
+      let match = (1...min(4, name.words.count - start)).reversed().lazy.compactMap { length in
+        deal(name.written[start..<start + length].joined(separator: " ")).map { (length, $0) }
       }.first
-      guard match != nil || isPlain(first) else { return nil }
+      guard match != nil || isPlain(name.words[start]) else { return nil }
       if let match { deals.insert(match.1) }
-      words = words.dropFirst(match?.0 ?? 1)
+      start += match?.0 ?? 1
     }
     return deals.isEmpty ? nil : deals
   }
@@ -41,15 +42,17 @@ struct DealFlag {
     if WordTable.isLet(phrase) { return nil }
     if let deal = WordTable.term(phrase, of: "deal") { return deal }
     // `Mietobjekt` begins with a word for rents.
+    let key = ColumnName(phrase).key
     let isRent =
       WordTable.term(phrase, of: "rent") != nil
-      || !phrase.contains(" ") && WordTable.names("rent-stem").contains(where: phrase.hasPrefix)
+      || !phrase.contains(" ") && WordTable.names("rent-stem").contains(where: key.hasPrefix)
     return isRent ? "rent" : nil
   }
 
   private static func isPlain(_ word: String) -> Bool {
-    ColumnName.fillers.contains(word) || WordTable.names("neutral").contains(word)
-      || WordTable.term(word, of: "kind") != nil
+    ColumnName.fillers.contains(word)
+      || ["deal-filler", "neutral"].contains { WordTable.names($0).contains(word) }
+      || ["flag", "kind"].contains { WordTable.term(word, of: $0) != nil }
   }
 
   /// The members of a price that reads the column next to its own.

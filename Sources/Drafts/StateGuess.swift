@@ -243,6 +243,8 @@ struct StateGuess {
   /// The meaning of a column with a name; `nil` for a column that is not about the state of its
   /// record.
   static func meaning(of name: String) -> Meaning?? {
+    // `To let` is still offered.
+    if DealFlag.deals(in: name)?.contains("rent") == true { return nil }
     let column = ColumnName(name)
     let negated = column.words.indices.filter { index in
       // In Portuguese, `Exibir no site` means on the site.

@@ -54,7 +54,7 @@ public struct MoneyRules: Hashable, Sendable {
       return try reading(number.scaled(amount), [], [], codes)
     }
     let folded = try FoldedText(text)
-    // The digits of a code such as `code 1` are no amount.
+    // A code such as `code 1` has digits, but no amount.
     guard let run = NumberRun(folded.bytes[...]),
       run.prefix.isEmpty || termsOfWords(in: folded.bytes[...]) == nil
     else {

@@ -26,6 +26,8 @@ import Testing
     ("Location", ["non", "oui", "non"], "{price} {Location}", "\"oui\": \"per-month\""),
     ("En alquiler", ["No", "Sí", "No"], "{price} {En alquiler}", "\"Sí\": \"per-month\""),
     ("In affitto", ["", "x", ""], "{price} code {In affitto}", "\"code x\": \"per-month\""),
+    ("To let", ["No", "Yes", "No"], "{price} {To let}", "\"No\": null"),
+    ("Kiralık", ["hayır", "evet", "hayır"], "{price} {Kiralık}", "\"evet\": \"per-month\""),
     ("Te huur", ["nee", "ja", "nee"], "{price} {Te huur}", "\"nee\": null"),
     ("Wynajem", ["nie", "tak", "nie"], "{price} {Wynajem}", "\"tak\": \"per-month\""),
     ("Kauf/Miete", ["K", "M", "K"], "{price} code {Kauf/Miete}", "\"code M\": \"…\""),
