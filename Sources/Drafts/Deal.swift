@@ -250,7 +250,8 @@ extension ListingGuess {
     guard let rent = RentGuess(rents.name, of: vocabularyName) else { return }
     let line = Deal.members(ofRents: rents.name, rent.term, sales: sales.name, members)
     let zeros = [rents, sales].filter { $0.frequentWords.contains(where: \.isZero) }
-    guard zeros.isEmpty else {
+    // A 0 alone in its row is a price on request.
+    guard zeros.isEmpty || rowsWithBoth(rents, sales, withZeros: true) == 0 else {
       fields[index].comment +=
         "; decide: \(zeros.map { quoted($0.name) }.joined(separator: " and ")) has 0 where the other price"
         + " counts. Leave such cells empty in the file, and write \"price\": \(JSON.object(line).spaced)"
@@ -276,15 +277,19 @@ extension ListingGuess {
   }
 
   /// How many rows have an amount in both of two columns; `nil` if the columns have too many values.
-  private func rowsWithBoth(_ one: ColumnProfile, _ other: ColumnProfile) -> Int? {
+  private func rowsWithBoth(
+    _ one: ColumnProfile, _ other: ColumnProfile, withZeros: Bool = false
+  ) -> Int? {
     let certain = one.filled + other.filled - (columns.map(\.filled).max() ?? 0)
     guard one.hasAllWords, one.typed == 0 else { return certain }
     var selected = source
-    selected.only[one.name] = one.frequentWords.filter { !$0.isZero }.map(\.text)
-    guard selected.only[one.name]?.isEmpty == false,
-      let found = try? TableProfile(selected).columns.first(where: { $0.name == other.name })
+    selected.only[one.name] = one.frequentWords.filter { withZeros || !$0.isZero }.map(\.text)
+    guard selected.only[one.name]?.isEmpty == false, let profile = try? TableProfile(selected)
     else { return nil }
-    return found.filled - found.frequentWords.filter(\.isZero).reduce(0) { $0 + $1.count }
+    // A nested column that these rows do not have is not in their profile.
+    guard let found = profile.columns.first(where: { $0.name == other.name }) else { return 0 }
+    let zeros = withZeros ? [] : found.frequentWords.filter(\.isZero)
+    return found.filled - zeros.reduce(0) { $0 + $1.count }
   }
 
   /// Why a line with a column of rents and one of sale prices is wrong for rows of the file: sales

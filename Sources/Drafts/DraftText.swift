@@ -217,7 +217,8 @@ struct DraftText {
     }
     let width = 96 - 2 * depth
     var current = ""
-    for word in comment.visible.split(separator: " ") {
+    // Each word by itself, because a long text loses its middle.
+    for word in comment.split(separator: " ").map({ String($0).visible }) {
       if !current.isEmpty, current.count + word.count > width, !Self.isInQuotes(current) {
         line(depth, "// " + current)
         current = ""

@@ -155,7 +155,8 @@ extension ColumnProfile {
   func moneyGuess(
     _ field: String, _ hints: FileHints, of vocabulary: String
   ) -> FieldGuess? {
-    guard !hasOnlyDigitFlags else { return nil }
+    // A share such as `3,57 % inkl. MwSt.` is not one either.
+    guard !hasOnlyDigitFlags, !trials.contains(where: \.isShare) else { return nil }
     let mark = MarkGuess(self, mayHaveDecimals: false, isMoney: true, hints)
     let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
     var rules = evidence.rules

@@ -245,6 +245,13 @@ enum Cents {
 }
 
 extension Samples.Sample {
+  /// Whether its first number is a share of something, as in `3,57 % inkl. MwSt.`.
+  var isShare: Bool {
+    let number = text.prefix { $0 != "%" }
+    return number.endIndex < text.endIndex
+      && number.allSatisfy { $0.isNumber || $0.isWhitespace || ".,".contains($0) }
+  }
+
   /// Whether it is the number 0.
   var isZero: Bool { DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0 }
 }
@@ -346,7 +353,7 @@ extension ColumnProfile {
   var tellsTax: Bool {
     let words = frequentWords.map(\.text)
     // The commission of an agent has a tax of its own.
-    guard !isNamed("fee", .money), !words.contains(where: { $0.contains("%") }) else {
+    guard !isNamed("fee", .money), !frequentWords.contains(where: \.isShare) else {
       return false
     }
     // `netto` in a column `Preisart`, but not `included` in a column about breakfast.

@@ -81,6 +81,24 @@ import Testing
     #expect(!text.contains("\n        \"price\": { \"template\""), "\(text)")
   }
 
+  /// A 0 without another price in its row is read with the others.
+  @Test func readsZerosThatAreAlone() throws {
+    let text = try draft(
+      "id;title;rooms;Kaltmiete;Kaufpreis", ["1;A;3;601 €;", "2;B;3;;200000 €", "3;C;3;;0"],
+      named: "homes.csv")
+    #expect(text.contains("\n        \"price\": { \"template\""), "\(text)")
+  }
+
+  /// No name is omitted, however long the list is.
+  @Test func listsAllColumnsThatAreNotRead() throws {
+    let names = (1...120).map { "attribute of the thing \($0)" }
+    let row = names.map { "value of \($0)" }.joined(separator: ";")
+    let text = try draft(
+      "id;name;price;" + names.joined(separator: ";"), ["1;A;5 €;\(row)", "2;B;6 €;\(row)"],
+      named: "shop.csv")
+    for name in names { #expect(text.contains("\"\(name)\""), "\(text)") }
+  }
+
   @Test(arguments: [
     ("Write-off category", "Cat S", "\n        \"damage\": \"Write-off category\""),
     ("Insurance category", "Cat N", "\n        \"damage\": \"Insurance category\""),
