@@ -344,16 +344,21 @@ extension ColumnProfile {
 extension ColumnProfile {
   /// Whether flags or codes in a column named for a tax may say for which prices it can be reclaimed.
   fileprivate var tellsTaxScheme: Bool {
-    TaxName.hasTax(name) && !tellsTax
+    TaxName.hasTax(name) && !tellsTax && !isAboutFee
       && (StateGuess.hasFlags(self)
         || frequentWords.allSatisfy { $0.text.count < 4 && $0.text.allSatisfy(\.isLetter) })
+  }
+
+  /// Whether a word of its name means a fee: `aussen_courtage@mit_mwst`.
+  private var isAboutFee: Bool {
+    ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("fee") }
   }
 
   /// Whether its words or flags say which prices include tax.
   var tellsTax: Bool {
     let words = frequentWords.map(\.text)
     // The commission of an agent has a tax of its own.
-    guard !isNamed("fee", .money), !frequentWords.contains(where: \.isShare) else {
+    guard !isAboutFee, !frequentWords.contains(where: \.isShare) else {
       return false
     }
     // `netto` in a column `Preisart`, but not `included` in a column about breakfast.

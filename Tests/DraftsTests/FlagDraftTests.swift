@@ -121,6 +121,7 @@ import Testing
   @Test(arguments: [
     ("VAT Qualifying", ["Yes", "No", "Yes"], true), ("BTW/Marge", ["B", "M", "B"], true),
     ("Faktura VAT", ["Tak", "Nie", "Tak"], true), ("IVA deducible", ["Sí", "No", "Sí"], true),
+    ("aussen_courtage@mit_mwst", ["true", "false", "true"], false),
     ("Courtage", ["3,57 % inkl. MwSt.", "", "3,57 % inkl. MwSt."], false),
   ])
   func asksHowPricesAreTaxed(column: String, words: [String], isAsked: Bool) throws {
