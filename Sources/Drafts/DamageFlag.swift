@@ -8,6 +8,7 @@ extension ListingGuess {
   mutating func readDamage(taken: inout Set<String>) {
     guard let index = vocabulary.vocabulary.index(of: "damage") else { return }
     let label = vocabulary.vocabulary.attributes[index].labels[language.locale]
+    askForDamage(taken: &taken)
     for column in columns where !taken.contains(column.name) {
       guard column.hasAllWords, StateGuess.hasFlags(column),
         let (isFree, name) = Self.damage(in: column.name),
@@ -28,6 +29,27 @@ extension ListingGuess {
         }
         fields.append(guess.open(if: isFree))
       }
+    }
+  }
+
+  /// Asks about columns such as `Title Status`, whose words may say what is damaged.
+  private mutating func askForDamage(taken: inout Set<String>) {
+    for column in columns where !taken.contains(column.name) && DamageName.isTold(by: column) {
+      taken.insert(column.name)
+      guard !fields.contains(where: { $0.field == "damage" }) else {
+        questions.append(
+          "decide: \(StateGuess.shown(column)) also seems to say what is damaged, and is not read")
+        continue
+      }
+      let free = column.freeWords
+      let values = column.frequentWords.prefix(20).map { word in
+        JSON.Member(word.text, free.contains(word.text) ? .null : "…")
+      }
+      fields.append(
+        FieldGuess(
+          "damage", column: column.name, [JSON.Member("values", .object(Array(values)))],
+          "decide: it seems to say what is damaged; write what pages show in place of …, and null for no damage"
+        ).open)
     }
   }
 
@@ -53,6 +75,14 @@ extension ListingGuess {
       WordTable.term(text, of: "condition") == "damaged"
       || FieldNames.fields(named: key).contains("damage")
     return isDamage ? (false, text) : nil
+  }
+}
+
+enum DamageName {
+  /// Whether a column has a few words, and a name such as `Title Status` or `HPI`.
+  static func isTold(by column: ColumnProfile) -> Bool {
+    column.hasAllWords && 1...20 ~= column.frequentWords.count
+      && WordTable.names("damage-telling").contains(ColumnName(column.name).key)
   }
 }
 

@@ -71,7 +71,47 @@ struct Deal {
     _ prices: [String], _ column: String, _ suffixes: [JSON.Member], _ own: [JSON.Member],
     isAlone: Bool = false
   ) -> [JSON.Member] {
-    let kept = own.compactMap { member -> JSON.Member? in
+    // A number next to an amount is a second amount, and `K` may be a factor.
+    let isCode = suffixes.contains {
+      $0.name.count == 1 || $0.name.contains(where: \.isNumber)
+    }
+    let mark = isCode ? "code " : ""
+    var suffixes = suffixes.map { JSON.Member(mark + $0.name, $0.value) }
+    let alone =
+      object("words", own).flatMap { word in
+        [word] + suffixes.map { JSON.Member("\(word.name) \($0.name)", word.value) }
+      } + (isAlone ? suffixes.map { JSON.Member($0.name, .null) } : [])
+    if isCode { suffixes.append(JSON.Member("code", .null)) }
+    let others = object("suffixes", own).filter { member in
+      !suffixes.contains { $0.name == member.name }
+    }
+    let template = prices.map { "{\($0)}" }.joined(separator: " ") + " \(mark){\(column)}"
+    return [JSON.Member("template", .string(template))] + kept(own)
+      + [JSON.Member("suffixes", .object(suffixes + others))]
+      + (alone.isEmpty ? [] : [JSON.Member("words", .object(alone))])
+  }
+
+  /// The members of a price that reads a column of rents and one of sale prices, of which one is empty.
+  ///
+  /// Two words tell them apart: only a rent has both after it.
+  static func members(
+    ofRents rents: String, _ period: PriceTerm, sales: String, _ own: [JSON.Member]
+  ) -> [JSON.Member] {
+    let suffixes = [
+      JSON.Member("rent: sale", .string(period.rawValue)), JSON.Member("rent:", .null),
+      JSON.Member("sale", .null),
+    ]
+    let words = object("words", own).flatMap { word in
+      ["\(word.name) rent: sale", "rent:\(word.name) sale"].map { JSON.Member($0, word.value) }
+    }
+    return [JSON.Member("template", .string("{\(rents)} rent:{\(sales)} sale"))] + kept(own)
+      + [JSON.Member("suffixes", .object(suffixes + object("suffixes", own)))]
+      + (words.isEmpty ? [] : [JSON.Member("words", .object(words))])
+  }
+
+  /// The declarations of a price that words next to it leave as they are.
+  private static func kept(_ own: [JSON.Member]) -> [JSON.Member] {
+    own.compactMap { member in
       guard member.name == "terms", case .array(let terms) = member.value else {
         return ["column", "columns", "suffixes", "words"].contains(member.name) ? nil : member
       }
@@ -79,17 +119,6 @@ struct Deal {
       let others = terms.filter { $0 == "net" || $0 == "gross" }
       return others.isEmpty ? nil : JSON.Member("terms", .array(others))
     }
-    let alone =
-      object("words", own).flatMap { word in
-        [word] + suffixes.map { JSON.Member("\(word.name) \($0.name)", word.value) }
-      } + (isAlone ? suffixes.map { JSON.Member($0.name, .null) } : [])
-    let others = object("suffixes", own).filter { member in
-      !suffixes.contains { $0.name == member.name }
-    }
-    let template = (prices + [column]).map { "{\($0)}" }.joined(separator: " ")
-    return [JSON.Member("template", .string(template))] + kept
-      + [JSON.Member("suffixes", .object(suffixes + others))]
-      + (alone.isEmpty ? [] : [JSON.Member("words", .object(alone))])
   }
 
   fileprivate static func object(_ name: String, _ members: [JSON.Member]) -> [JSON.Member] {
@@ -115,7 +144,7 @@ extension ListingGuess {
     }
     guard let name = price.columns.last, let column = columns.first(where: { $0.name == name })
     else { return }
-    guard let best else { return askForBoth(column, at: index) }
+    guard let best else { return readBoth(column, at: index, taken: &taken) }
     let rents = deals.map(\.rents).max() ?? 0
     guard column.timedCount(price) < rents else { return }
     taken.insert(best.column)
@@ -137,6 +166,7 @@ extension ListingGuess {
       prices, other?.members ?? price.members,
       isEmptyIn: rows - column.filled - (other?.column.filled ?? 0))
     let isRead = price.columns.count == 1
+    if isRead { taken.formUnion(prices) }
     var guess = FieldGuess(
       "price", isRead ? .object(members) : price.value,
       columns: isRead ? prices + [best.column] : price.columns,
@@ -184,12 +214,17 @@ extension ListingGuess {
     }
   }
 
-  /// Asks whether things with a rent and a price are let or sold, if no column says so.
-  private mutating func askForBoth(_ price: ColumnProfile, at index: Int) {
-    guard ["home", "product"].contains(vocabularyName),
-      let other = othersOfDeals(than: price).first?.column,
-      let both = rowsWithBoth(price, other), both > 0
-    else { return }
+  /// Reads a column of rents and one of sale prices if no row has both; else asks whether things
+  /// with both are let or sold, if no column says so.
+  private mutating func readBoth(
+    _ price: ColumnProfile, at index: Int, taken: inout Set<String>
+  ) {
+    guard ["home", "product"].contains(vocabularyName) else { return }
+    let others = othersOfDeals(than: price)
+    guard let other = others.first?.column else { return }
+    guard let both = rowsWithBoth(price, other), both > 0 else {
+      return draftBoth(price, others, at: index, taken: &taken)
+    }
     let names = "\(quoted(price.name)) and \(quoted(other.name))"
     fields[index].comment +=
       "; decide: \(counted(both, "row has", many: "rows have")) a value in \(names), and no column says whether"
@@ -198,16 +233,63 @@ extension ListingGuess {
     fields[index].isOpen = true
   }
 
+  /// Drafts a line that reads the rents and the sale prices, if both are read alike.
+  private mutating func draftBoth(
+    _ price: ColumnProfile, _ others: [(column: ColumnProfile, guess: FieldGuess)], at index: Int,
+    taken: inout Set<String>
+  ) {
+    let field = fields[index]
+    guard field.columns == [price.name], let (other, guess) = others.first,
+      guess.taxes == field.taxes,
+      let own = price.moneyGuess("price", hints, of: vocabularyName),
+      let members = field.members.merging(
+        guess.members.filter { !["column", "terms"].contains($0.name) })
+    else { return }
+    let isRent = RentGuess(price.name, of: vocabularyName) != nil
+    let (rents, sales) = isRent ? (price, other) : (other, price)
+    guard let rent = RentGuess(rents.name, of: vocabularyName) else { return }
+    let line = Deal.members(ofRents: rents.name, rent.term, sales: sales.name, members)
+    let zeros = [rents, sales].filter { $0.frequentWords.contains(where: \.isZero) }
+    // A 0 alone in its row is a price on request.
+    guard zeros.isEmpty || rowsWithBoth(rents, sales, withZeros: true) == 0 else {
+      fields[index].comment +=
+        "; decide: \(zeros.map { quoted($0.name) }.joined(separator: " and ")) has 0 where the other price"
+        + " counts. Leave such cells empty in the file, and write \"price\": \(JSON.object(line).spaced)"
+      return
+    }
+    let period = rent.term.rawValue.split(separator: "-").joined(separator: " ")
+    var both = FieldGuess(
+      "price", .object(line), columns: [rents.name, sales.name],
+      "\(own.comment); no row has a value in \(quoted(rents.name)) and in \(quoted(sales.name)),"
+        + " so the line reads both: only a rent has both words after it, and is \(period)")
+    if rent.isAsked { both.comment += "; decide: correct the period if it is wrong" }
+    let rest = columns.filter { column in
+      ![rents.name, sales.name].contains(column.name) && !taken.contains(column.name)
+        && ["price", "rent"].contains { column.isNamed($0, .money) }
+        && column.moneyGuess("price", hints, of: vocabularyName) != nil
+    }.map { quoted($0.name) }
+    if !rest.isEmpty {
+      both.comment += "; decide: not read, but perhaps the price: \(rest.joined(separator: ", "))"
+    }
+    both.isOpen = field.isOpen || rent.isAsked
+    fields[index] = both
+    taken.formUnion([rents.name, sales.name])
+  }
+
   /// How many rows have an amount in both of two columns; `nil` if the columns have too many values.
-  private func rowsWithBoth(_ one: ColumnProfile, _ other: ColumnProfile) -> Int? {
+  private func rowsWithBoth(
+    _ one: ColumnProfile, _ other: ColumnProfile, withZeros: Bool = false
+  ) -> Int? {
     let certain = one.filled + other.filled - (columns.map(\.filled).max() ?? 0)
     guard one.hasAllWords, one.typed == 0 else { return certain }
     var selected = source
-    selected.only[one.name] = one.frequentWords.filter { !$0.isZero }.map(\.text)
-    guard selected.only[one.name]?.isEmpty == false,
-      let found = try? TableProfile(selected).columns.first(where: { $0.name == other.name })
+    selected.only[one.name] = one.frequentWords.filter { withZeros || !$0.isZero }.map(\.text)
+    guard selected.only[one.name]?.isEmpty == false, let profile = try? TableProfile(selected)
     else { return nil }
-    return found.filled - found.frequentWords.filter(\.isZero).reduce(0) { $0 + $1.count }
+    // A nested column that these rows do not have is not in their profile.
+    guard let found = profile.columns.first(where: { $0.name == other.name }) else { return 0 }
+    let zeros = withZeros ? [] : found.frequentWords.filter(\.isZero)
+    return found.filled - zeros.reduce(0) { $0 + $1.count }
   }
 
   /// Why a line with a column of rents and one of sale prices is wrong for rows of the file: sales
@@ -228,6 +310,16 @@ extension ListingGuess {
         "\(counted(found.filled, isRent ? "sale has" : "rent has", many: isRent ? "sales have" : "rents have")) a value in"
         + " \(quoted(column.name)), such as \(quoted(example))"
     }.first
+  }
+}
+
+extension FieldGuess {
+  /// The terms that say whether the price includes tax.
+  fileprivate var taxes: [JSON] {
+    guard case .array(let terms)? = members.first(where: { $0.name == "terms" })?.value else {
+      return []
+    }
+    return terms.filter { $0 == "net" || $0 == "gross" }
   }
 }
 

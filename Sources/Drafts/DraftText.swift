@@ -195,8 +195,8 @@ struct DraftText {
     }
     if !listing.unused.isEmpty {
       let names = listing.unused.map { quoted($0.name) }
-      let more = names.count > 40 ? " and \(names.count - 40) more" : ""
-      comment(4, "Not read: " + names.prefix(40).joined(separator: ", ") + more + ".")
+      let more = names.count > 200 ? " and \(names.count - 200) more" : ""
+      comment(4, "Not read: " + names.prefix(200).joined(separator: ", ") + more + ".")
     }
     line(3, "},")
   }
@@ -217,7 +217,8 @@ struct DraftText {
     }
     let width = 96 - 2 * depth
     var current = ""
-    for word in comment.visible.split(separator: " ") {
+    // Each word by itself, because a long text loses its middle.
+    for word in comment.split(separator: " ").map({ String($0).visible }) {
       if !current.isEmpty, current.count + word.count > width, !Self.isInQuotes(current) {
         line(depth, "// " + current)
         current = ""

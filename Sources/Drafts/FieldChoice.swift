@@ -73,7 +73,10 @@ extension ListingGuess {
   private func plainGuess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     switch field {
     case "title": return column.textGuess(field)
-    case "location": return column.hasStores ? nil : column.textGuess(field)
+    case "location":
+      // `Location` is a rent in French.
+      let areFlags = column.hasAllWords && StateGuess.hasFlags(column)
+      return areFlags || column.hasStores ? nil : column.textGuess(field)
     case "description":
       // The columns of a known export have a known meaning.
       guard export == nil, WordTable.isNote(column.name) else { return column.textGuess(field) }
@@ -100,6 +103,7 @@ extension ListingGuess {
     where field == "model" && vocabulary.vocabulary == .product
       && column.isNamed("category", .other):
       nil
+    case .text where field == "category": column.categoryGuess()
     // `Klima, Navi` in a column `Ausstattung` is equipment.
     case .text where field == "trim" && column.hasLists: nil
     case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)

@@ -193,6 +193,7 @@ struct ListingGuess {
     readMinorUnits(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
     readDeal(taken: &taken)
+    askForDealFlags()
     askForPricesOfOthers()
     readDamage(taken: &taken)
     askForTimes(columns, taken: taken)

@@ -15,8 +15,11 @@ extension ListingGuess {
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
         && !isPrivate($0)
+        && $0.list == nil && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
-    let named = free.filter(\.hasLetters).max { $0.filled < $1.filled }
+    let named = free.filter(\.hasLetters).max { one, other in
+      (one.filled, other.identifiers.repeats) < (other.filled, one.identifiers.repeats)
+    }
     // In some languages, the description of an article is its name.
     let texts = fields.first { !$0.isOpen && $0.field == "description" }?.columns ?? []
     let short = columns.first {
@@ -131,11 +134,12 @@ extension ListingGuess {
     let filled =
       columns.filter { column in parts.contains { $0.columns.contains(column.name) } }
       .map(\.filled).max() ?? 0
-    guard filled < rows, let first = fields.firstIndex(where: { $0.field == parts[0].field })
-    else { return }
+    let part = (parts.first { $0.field == "title" } ?? parts[0]).field
+    guard filled < rows, let first = fields.firstIndex(where: { $0.field == part }) else { return }
     fields[first].comment +=
-      "; decide: at least \(counted(rows - filled, "row has", many: "rows have")) no title, and is left out unless \"title\" reads "
-      + "another column or has a \"default\""
+      "; decide: at least \(counted(rows - filled, "row has", many: "rows have")) no title, and"
+      + " \(rows - filled == 1 ? "is" : "are") left out unless \"title\" reads another column or has a"
+      + " \"default\""
   }
 
   /// Drops a latitude without a longitude, or the reverse.
@@ -211,6 +215,7 @@ extension ColumnProfile {
   /// Whether most of its values are places in a store, such as `Regal 7`.
   var hasStores: Bool {
     let stores = trials.filter { sample in
+      if Self.isShelf(sample.text) { return true }
       let words = ColumnName(sample.text).words
       let others = words.filter { !$0.contains(where: \.isNumber) }
       return others.count < words.count
@@ -218,6 +223,16 @@ extension ColumnProfile {
         && others.allSatisfy { $0.count == 1 || WordTable.names("storage").contains($0) }
     }
     return stores.reduce(0) { $0 + $1.count } * 2 > filled
+  }
+
+  /// Whether a text is a code of short parts with one letter each at most, such as `A3-12`.
+  private static func isShelf(_ text: String) -> Bool {
+    let parts = text.split { "-./".contains($0) }
+    return parts.count > 1 && text.contains(where: \.isLetter) && text.contains(where: \.isNumber)
+      && parts.allSatisfy { part in
+        part.count < 4 && part.count(where: \.isLetter) < 2
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
   }
 
   /// Whether most of its values contain letters.

@@ -13,11 +13,19 @@ extension ListingGuess {
       let isState = StateGuess.isState(column)
       var known = StateGuess.meaning(of: column.name)
       if known == nil, let flags = StateGuess.meaning(ofFlags: column) { known = .some(flags) }
+      // `État` is a condition in French, unless its values are 0 and 1.
+      if column.hasOnlyDigitFlags,
+        WordTable.names("state-word").contains(ColumnName(column.name).key)
+      {
+        known = .some(.visible)
+      }
       let isHiding = known == .some(.visible) || known == .some(.hidden)
       if let listed, !listed.contains(column.name), !isState, !isHiding { continue }
       guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
       // A column of conditions may be called a status in some languages.
-      guard column.hasStates || !column.isNamed("condition", .other) else { continue }
+      guard meaning != nil || column.hasStates || !column.isNamed("condition", .other) else {
+        continue
+      }
       let mayCount =
         meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
         || meaning == .available
@@ -31,6 +39,7 @@ extension ListingGuess {
       }
       // The price or the address of a public record may be hidden.
       guard PartFlag(column) == nil, !column.tellsTax else { continue }
+      guard !DamageName.isTold(by: column) else { continue }
       let state = StateGuess(column, meaning, rows: rows)
       if selected.contains(column.name) {
         // What is only public may still be sold by another column.

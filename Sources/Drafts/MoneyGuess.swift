@@ -155,6 +155,8 @@ extension ColumnProfile {
   func moneyGuess(
     _ field: String, _ hints: FileHints, of vocabulary: String
   ) -> FieldGuess? {
+    // A share such as `3,57 % inkl. MwSt.` is not one either.
+    guard !hasOnlyDigitFlags, !trials.contains(where: \.isShare) else { return nil }
     let mark = MarkGuess(self, mayHaveDecimals: false, isMoney: true, hints)
     let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
     var rules = evidence.rules
@@ -250,6 +252,12 @@ extension ColumnProfile {
       .open(
         if: mark.isOpen || isForTraders || coverage.share < 0.5
           || hints.currencyWords.contains { $0.code == nil })
+  }
+
+  /// Whether its values are 1, and 0 or nothing else, as flags are.
+  var hasOnlyDigitFlags: Bool {
+    hasAllWords && filled > 1 && frequentWords.contains { $0.text == "1" }
+      && frequentWords.allSatisfy { ["0", "1"].contains($0.text) }
   }
 
   private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {

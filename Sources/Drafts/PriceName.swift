@@ -96,7 +96,7 @@ extension ListingGuess {
   }
 
   /// Adds a question to the price, or to the others if no column is read as a price.
-  private mutating func askAboutPrice(_ question: String, _ column: ColumnProfile, isOpen: Bool) {
+  mutating func askAboutPrice(_ question: String, _ column: ColumnProfile, isOpen: Bool) {
     let question = "decide: " + StateGuess.shown(column) + question
     guard let index = fields.firstIndex(where: { $0.field == "price" }) else {
       return questions.append(question)

@@ -83,6 +83,10 @@ extension ListingGuess {
       if words.allSatisfy({ Cents.isName($0) }) {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) is \(shown): if prices are in hundredths, add \"factor\": 0.01"
+      } else if column.tellsTaxScheme {
+        fields[price].comment +=
+          "; decide: \(quoted(column.name)) (\(shown)) seems to say how prices are taxed, and is not read: pages"
+          + " do not say that a buyer can reclaim tax. If all prices are without tax, add \"terms\": [\"net\"]"
       } else if column.tellsTax {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
@@ -120,6 +124,7 @@ extension ListingGuess {
   private mutating func askForPrice(_ columns: [ColumnProfile]) {
     let candidates = columns.filter { column in
       column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
+        && !column.hasOtherUnit
         && (column.isNamedAsPrice
           || column.isUnknown && !column.isPartOfRecord
             && (column.hasCurrencies
@@ -240,6 +245,13 @@ enum Cents {
 }
 
 extension Samples.Sample {
+  /// Whether its first number is a share of something, as in `3,57 % inkl. MwSt.`.
+  var isShare: Bool {
+    let number = text.prefix { $0 != "%" }
+    return number.endIndex < text.endIndex
+      && number.allSatisfy { $0.isNumber || $0.isWhitespace || ".,".contains($0) }
+  }
+
   /// Whether it is the number 0.
   var isZero: Bool { DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0 }
 }
@@ -259,7 +271,11 @@ extension ColumnProfile {
 
   /// Whether a word of its name is about an address, a contact or a tax.
   fileprivate var isPartOfRecord: Bool {
-    !isNamedAsPrice && !WordTable.names("no-price").isDisjoint(with: ColumnName(name).words)
+    let words = ColumnName(name).words
+    // `R12` is a reference, and no amount of rand.
+    let isCode = words.last.map(WordTable.names("id-word").contains) ?? false
+    return !isNamedAsPrice
+      && (isCode || !WordTable.names("no-price").isDisjoint(with: words))
   }
 
   /// Whether its name, or the last part of it, means a price of any kind.
@@ -275,9 +291,8 @@ extension ColumnProfile {
   /// Whether it may be another price than the one that is read: by its name, its currencies, or the
   /// size of its amounts.
   fileprivate func mayBePrice(beside price: ColumnProfile?) -> Bool {
-    // A price for each square metre is not that of the record.
+    guard !hasOtherUnit else { return false }
     let words = ColumnName(name).written
-    guard !words.contains(where: { Unit.named($0, of: .area) != nil }) else { return false }
     return isNamedAsPrice || isUnknown && (hasCurrencies || isLike(price))
       || words.map(folded).contains { word in
         WordTable.names("price-stem").contains {
@@ -285,6 +300,14 @@ extension ColumnProfile {
             || word.hasPrefix($0) && !WordTable.names("price-ending").contains($0)
         }
       }
+  }
+
+  /// Whether its name has a unit of something else; a price for each square metre is not that of the
+  /// record.
+  fileprivate var hasOtherUnit: Bool {
+    ColumnName(name).written.contains { word in
+      [Dimension.area, .power].contains { Unit.named(word, of: $0) != nil }
+    }
   }
 
   /// Whether its amounts are about as large as those of a price.
@@ -319,9 +342,25 @@ extension ColumnProfile {
 }
 
 extension ColumnProfile {
+  /// Whether flags or codes in a column named for a tax may say for which prices it can be reclaimed.
+  fileprivate var tellsTaxScheme: Bool {
+    TaxName.hasTax(name) && !tellsTax && !isAboutFee
+      && (StateGuess.hasFlags(self)
+        || frequentWords.allSatisfy { $0.text.count < 4 && $0.text.allSatisfy(\.isLetter) })
+  }
+
+  /// Whether a word of its name means a fee: `aussen_courtage@mit_mwst`.
+  private var isAboutFee: Bool {
+    ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("fee") }
+  }
+
   /// Whether its words or flags say which prices include tax.
   var tellsTax: Bool {
     let words = frequentWords.map(\.text)
+    // The commission of an agent has a tax of its own.
+    guard !isAboutFee, !frequentWords.contains(where: \.isShare) else {
+      return false
+    }
     // `netto` in a column `Preisart`, but not `included` in a column about breakfast.
     let isAboutPrices = ColumnName(name).words.contains { word in
       WordTable.names("price-stem").contains(where: word.hasPrefix)

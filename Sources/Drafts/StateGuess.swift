@@ -112,10 +112,10 @@ struct StateGuess {
     }
     switch meaning {
     case .visible:
-      allow(words("true"), of: column, empty: rows - column.filled)
+      allow(words("true"), of: column, empty: rows - column.filled, rows: rows)
       if words("true").isEmpty { question = Self.question(column) }
     case .hidden:
-      allow(words("false"), of: column)
+      allow(words("false"), of: column, rows: rows)
       if words("false").isEmpty { question = Self.question(column) }
     case .available:
       // What is not in stock is not certainly sold, so a later word for it is not declared.
@@ -134,10 +134,19 @@ struct StateGuess {
 
   /// Selects the rows with some words; the rest has other words, or none in a number of rows.
   private mutating func allow(
-    _ words: [Samples.Sample], of column: ColumnProfile, empty: Int = 0
+    _ words: [Samples.Sample], of column: ColumnProfile, empty: Int = 0, rows: Int? = nil
   ) {
     let out = column.frequentWords.filter { word in !words.contains { $0.text == word.text } }
-    guard !out.isEmpty || empty > 0, !words.isEmpty else { return }
+    guard !words.isEmpty else { return }
+    guard !out.isEmpty || empty > 0 else {
+      // A later file may have rows with the other word.
+      guard column.filled == rows, words.count == column.frequentWords.count else { return }
+      allowed = words.map(\.text)
+      comment =
+        "\(quoted(column.name)) seems to say that all rows are public; later ones with another word are"
+        + " left out"
+      return
+    }
     allowed = words.map(\.text)
     let shown = [Self.shown(out), empty > 0 ? "\(empty) without a value" : ""]
     comment =
@@ -234,6 +243,8 @@ struct StateGuess {
   /// The meaning of a column with a name; `nil` for a column that is not about the state of its
   /// record.
   static func meaning(of name: String) -> Meaning?? {
+    // `To let` is still offered.
+    if DealFlag.deals(in: name)?.contains("rent") == true { return nil }
     let column = ColumnName(name)
     let negated = column.words.indices.filter { index in
       // In Portuguese, `Exibir no site` means on the site.

@@ -15,7 +15,18 @@ extension ListingGuess {
       let words = unit.frequentWords.map(\.text)
       let shown = words.prefix(4).map(quoted).joined(separator: ", ")
       guard words.allSatisfy({ Unit.named($0, of: dimension) != nil }) else {
-        fields[index].comment += "; decide: its unit is in \(quoted(unit.name)) (\(shown))"
+        let units = words.map { word in
+          let symbol = Unit.named(word, of: dimension)?.symbol
+          return JSON.Member(word, .string(symbol ?? Self.distances[folded(word)] ?? "…"))
+        }
+        let line = JSON.object(
+          [
+            JSON.Member("template", .string("{\(name)} {\(unit.name)}"))
+          ] + fields[index].members.filter { !["column", "unit"].contains($0.name) }
+            + [JSON.Member("units", .object(units))])
+        fields[index].comment +=
+          "; decide: its unit is in \(quoted(unit.name)) (\(shown)). To read it, write"
+          + " \"\(fields[index].field)\": \(line.spaced)"
         fields[index].isOpen = true
         continue
       }
@@ -37,10 +48,29 @@ extension ListingGuess {
       words.removeLast()
     }
     let base = words.joined()
-    return columns.first { column in
+    let own = columns.first { column in
       let key = ColumnName(column.name).key
       return column.hasAllWords && key.hasPrefix(base)
         && WordTable.names("price-unit").contains(String(key.dropFirst(base.count)))
     }
+    return own ?? distanceColumn(after: name)
   }
+
+  /// The column after a distance, if its name and its words are those of units: `Eenheid` with `K`
+  /// and `M`.
+  private func distanceColumn(after name: String) -> ColumnProfile? {
+    guard let index = columns.firstIndex(where: { $0.name == name }), index + 1 < columns.count
+    else { return nil }
+    let next = columns[index + 1]
+    let isUnit = WordTable.names("price-unit").contains(ColumnName(next.name).key)
+    guard isUnit, next.hasAllWords,
+      next.frequentWords.allSatisfy({
+        Self.distances[folded($0.text)] != nil || Unit.named($0.text, of: .distance) != nil
+      })
+    else { return nil }
+    return next
+  }
+
+  /// Letters for units of distances.
+  private static let distances = ["k": "km", "m": "mi"]
 }

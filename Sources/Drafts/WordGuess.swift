@@ -180,6 +180,36 @@ extension ColumnProfile {
     return FieldGuess(field, column: name, [JSON.Member("html", .bool(true))], markupNote)
   }
 
+  /// A category; of lists of paths such as `All/Hats,All/Hats/Wool`, the end of the longest path.
+  func categoryGuess() -> FieldGuess {
+    let ends = trials.compactMap { sample in
+      Self.lastCategory(of: sample.text).map { (sample, $0) }
+    }
+    let guess = textGuess("category")
+    guard ends.reduce(0, { $0 + $1.0.count }) * 2 > filled else { return guess }
+    let values = ends.prefix(50).map { JSON.Member($0.0.text, .string($0.1)) }
+    return guess.adding(
+      JSON.Member("values", .object(values)),
+      "decide: values are lists of paths, of which the end of the longest is read; other values are shown as they are"
+    )
+  }
+
+  /// The end of the longest of several paths; `nil` for other texts.
+  private static func lastCategory(of text: String) -> String? {
+    for (comma, slash) in [(",", "/"), (",", ">"), ("|", "/"), ("|", ">"), (";", "/"), (";", ">")] {
+      let paths = text.split(separator: comma).map { path in
+        path.split(separator: slash).map { $0.split(separator: " ").joined(separator: " ") }
+      }
+      // Each path is a path, or the beginning of another.
+      guard paths.count > 1, let longest = paths.max(by: { $0.count < $1.count }),
+        longest.count > 1,
+        paths.allSatisfy({ $0.count > 1 || longest.first == $0.first })
+      else { continue }
+      return longest.last
+    }
+    return nil
+  }
+
   /// The number of values in HTML, and the decision for the user.
   private var markupNote: String {
     let count =

@@ -54,7 +54,10 @@ public struct MoneyRules: Hashable, Sendable {
       return try reading(number.scaled(amount), [], [], codes)
     }
     let folded = try FoldedText(text)
-    guard let run = NumberRun(folded.bytes[...]) else {
+    // A code such as `code 1` has digits, but no amount.
+    guard let run = NumberRun(folded.bytes[...]),
+      run.prefix.isEmpty || termsOfWords(in: folded.bytes[...]) == nil
+    else {
       guard let terms = termsOfWords(in: folded.bytes[...]) else { throw .notANumber }
       return PriceReading(terms: terms)
     }
@@ -197,13 +200,21 @@ struct MoneyScanner {
   /// Fails for a second amount, a range, or the sign of a negative amount.
   private func checkForAmounts(_ text: ArraySlice<UInt8>, isAfter: Bool) throws(ValueFault) {
     let hasDigits = text.contains(where: \.isASCIIDigit)
-    if isAfter, hasDigits {
+    if isAfter, hasDigits, !endsInSuffix(text) {
       let dash = text.firstIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: " ") }
       throw dash.flatMap { dashWidth(text[$0...]) } != nil ? .range : .twoAmounts
     }
     // The dashes for no cents follow a mark that is not the decimal mark here.
     if isAfter, let mark = text.first, ",.".utf8.contains(mark) { throw .grouping }
     if text.first == UInt8(ascii: "-") || text.last == UInt8(ascii: "-") { throw .negative }
+  }
+
+  /// Whether a text ends in a declared word, which may have digits: `code 1`.
+  private func endsInSuffix(_ text: ArraySlice<UInt8>) -> Bool {
+    text.indices.contains { index in
+      (index == text.startIndex || isBlank(text[index]))
+        && rules.suffixes[String(decoding: text[index...], as: UTF8.self)] != nil
+    }
   }
 
   /// Whether a text that begins like a factor is the sign of a matching currency.

@@ -72,11 +72,11 @@ import Testing
       text.contains("It may be \"ราคา\":") || text.contains("\"column\": \"ราคา\""), "\(text)")
   }
 
-  /// The prices of homes for rent are in another column, with the name of a price.
-  @Test func namesTheColumnsOfMissingPrices() throws {
+  /// The prices of homes for rent are in another column, and read with the others.
+  @Test func readsPricesOfRentsInAnotherColumn() throws {
     let text = try draftLines(
       "id,title,hausnummer,preise.kaufpreis,preise.warmmiete\n1,A,5,663000 EUR,\n2,B,7,,950 EUR\n")
-    #expect(text.contains("has no price, unless it is in \"preise.warmmiete\""), "\(text)")
+    #expect(text.contains("\"{preise.warmmiete} rent:{preise.kaufpreis} sale\""), "\(text)")
   }
 
   @Test(arguments: ["verwaltung.objektadresse_freigeben", "InternetAddressDisplayYN"])

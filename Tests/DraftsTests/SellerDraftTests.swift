@@ -107,7 +107,8 @@ import Testing
     let rows = words.map { "Home \($0);2400 USD;2;\($0)" }
     let draft = try draft("title;price;bedrooms;\(column)", rows)
     #expect(!draft.contains("\n        \"price\": {"), "\(draft)")
-    #expect(draft.contains("{price} {\(column)}"), "\(draft)")
+    let isCode = words.contains { $0.count == 1 }
+    #expect(draft.contains("{price} \(isCode ? "code " : ""){\(column)}"), "\(draft)")
   }
 
   @Test(arguments: ["DateEnd", "Visibile fino al", "Sichtbar bis", "Ważne do"])

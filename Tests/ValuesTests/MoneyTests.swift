@@ -29,6 +29,27 @@ import WaymarkValues
     #expect(throws: ValueFault.notANumber) { try terms("auf Abruf Kauf") }
   }
 
+  /// Codes in another column are numbers, too.
+  @Test(arguments: [
+    ("601 € code 1", "601 per-month"), ("200000 code 0", "200000"), ("601 € code 2", nil),
+    ("601 € 7 code 1", nil), ("601 - 700 code 1", nil), ("rent:£601 sale", nil),
+    ("rent:601 € sale", "601"), ("code 1", ""), ("POA code 0", "on-request"),
+  ])
+  func readsDeclaredWordsWithDigits(text: String, expected: String?) {
+    var rules = rules(.comma, "EUR")
+    rules.suffixes = WordList([
+      "code 0": PriceWord(nil), "code 1": PriceWord(.perMonth), "rent:": PriceWord(nil),
+      "sale": PriceWord(nil),
+    ])
+    rules.words.add("POA", PriceWord(.onRequest))
+    let reading = try? rules.price(in: Array(text.utf8)[...])
+    let read = reading.map { reading in
+      ([reading.money?.plainAmount].compactMap(\.self) + reading.terms.map(\.rawValue))
+        .joined(separator: " ")
+    }
+    #expect(read == expected)
+  }
+
   @Test(
     "reads prices with an unambiguous currency",
     arguments: [

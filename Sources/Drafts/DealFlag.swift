@@ -1,0 +1,103 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+
+/// A column of flags or codes that is named for rents: `Zu vermieten`, `is_rental`, `Kauf/Miete`.
+struct DealFlag {
+  /// What the name says: `rent`, and `sale` if it says this, too.
+  let deals: Set<String>
+  let words: [(text: String, flag: String?)]
+
+  /// Reads a column; `nil` if its name is about something else, or its words are neither flags nor codes.
+  init?(_ column: ColumnProfile) {
+    guard column.hasAllWords, 1...4 ~= column.frequentWords.count else { return nil }
+    words = column.frequentWords.map { ($0.text, WordTable.term($0.text, of: "flag")) }
+    let areCodes = words.allSatisfy { word in
+      word.text.count == 1 || word.text.count < 4 && word.text.allSatisfy(\.isLetter)
+    }
+    guard words.allSatisfy({ $0.flag != nil }) || areCodes,
+      let deals = Self.deals(in: ColumnName.path(column.name).last ?? column.name)
+        ?? Self.deals(in: column.name)
+    else { return nil }
+    self.deals = deals
+  }
+
+  /// The deals in a name that has no words about other things.
+  static func deals(in name: String) -> Set<String>? {
+    let name = ColumnName(name)
+    var deals: Set<String> = []
+    var start = 0
+    while start < name.words.count {
+      let match = (1...min(4, name.words.count - start)).reversed().lazy.compactMap { length in
+        deal(name.written[start..<start + length].joined(separator: " ")).map { (length, $0) }
+      }.first
+      guard match != nil || isPlain(name.words[start]) else { return nil }
+      if let match { deals.insert(match.1) }
+      start += match?.0 ?? 1
+    }
+    return deals.isEmpty ? nil : deals
+  }
+
+  private static func deal(_ phrase: String) -> String? {
+    if WordTable.isLet(phrase) { return nil }
+    if let deal = WordTable.term(phrase, of: "deal") { return deal }
+    // `Mietobjekt` begins with a word for rents.
+    let key = ColumnName(phrase).key
+    let isRent =
+      WordTable.term(phrase, of: "rent") != nil
+      || !phrase.contains(" ") && WordTable.names("rent-stem").contains(where: key.hasPrefix)
+    return isRent ? "rent" : nil
+  }
+
+  private static func isPlain(_ word: String) -> Bool {
+    ColumnName.fillers.contains(word)
+      || ["deal-filler", "neutral"].contains { WordTable.names($0).contains(word) }
+      || ["flag", "kind"].contains { WordTable.term(word, of: $0) != nil }
+  }
+
+  /// The members of a price that reads the column next to its own.
+  func members(
+    _ price: String, _ column: ColumnProfile, _ own: [JSON.Member], isAlone: Bool
+  ) -> [JSON.Member] {
+    let isSure = !deals.contains("sale")
+    let suffixes = words.map { word, flag in
+      let term: JSON = flag == "true" ? "per-month" : .null
+      return JSON.Member(word, isSure && flag != nil ? term : "…")
+    }
+    return Deal.members([price], column.name, suffixes, own, isAlone: isAlone)
+  }
+}
+
+extension ListingGuess {
+  /// Asks which prices are rents by flags and codes: no rent may be the price of a sale.
+  mutating func askForDealFlags() {
+    let field = fields.first { $0.field == "price" }
+    let price = field?.columns.last ?? "…"
+    guard RentGuess(price, of: "") == nil,
+      field?.members.contains(where: { $0.name == "template" }) != true
+    else { return }
+    let rows = columns.map(\.filled).max() ?? 0
+    let read = Set(fields.filter { !$0.isOpen }.flatMap(\.columns))
+    let timed = field.flatMap { field in
+      columns.first { $0.name == price }?.timedCount(field)
+    }
+    let flags = columns.compactMap { column in
+      read.contains(column.name) ? nil : DealFlag(column).map { (column: column, flag: $0) }
+    }
+    let sales = flags.filter { !$0.flag.deals.contains("rent") }.map { quoted($0.column.name) }
+    for (column, flag) in flags where flag.deals.contains("rent") && !isAsked(column) {
+      let rents = column.frequentWords.filter { WordTable.term($0.text, of: "flag") == "true" }
+        .reduce(0) { $0 + $1.count }
+      guard column.frequentWords.count > 1 || column.filled < rows, timed ?? 0 < max(1, rents)
+      else { continue }
+      let members = flag.members(
+        price, column, field?.members ?? [hints.currencyMember],
+        isAlone: (columns.first { $0.name == price }?.filled ?? rows) < rows)
+      askAboutPrice(
+        (sales.isEmpty ? "" : ", with " + sales.joined(separator: ", ") + ",")
+          + " seems to say which prices are rents, and is not read: no rent may be the price of a sale."
+          + " To read it, write, with the right period and null for a sale: \"price\":"
+          + " \(JSON.object(members).spaced)", column, isOpen: true)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// Columns of flags and codes that say what prices, rows and texts mean.
+@Suite struct FlagDraftTests {
+  private static let homes = ["1;A;3;200000 €", "2;B;3;601 €", "3;C;3;202000 €"]
+
+  private func draft(_ header: String, _ rows: [String], named name: String) throws -> String {
+    try draftLines(([header] + rows).joined(separator: "\n") + "\n", named: name)
+  }
+
+  /// Homes with one price, and with columns of words.
+  private func homes(_ columns: String, _ words: [String]) throws -> String {
+    let rows = zip(Self.homes, words).map { "\($0);\($1)" }
+    return try draft("id;title;rooms;price;\(columns)", rows, named: "homes.csv")
+  }
+
+  @Test(arguments: [
+    ("Kauf;Miete", ["ja;nein", "nein;ja", "ja;nein"], "{price} {Miete}", "\"ja\": \"per-month\""),
+    ("Kauf;Miete", ["1;0", "0;1", "1;0"], "{price} code {Miete}", "\"code 1\": \"per-month\""),
+    ("For rent", ["No", "Yes", "No"], "{price} {For rent}", "\"Yes\": \"per-month\""),
+    ("Zu vermieten", ["nein", "ja", "nein"], "{price} {Zu vermieten}", "\"nein\": null"),
+    ("is_rental", ["false", "true", "false"], "{price} {is_rental}", "\"false\": null"),
+    ("Mietobjekt", ["0", "1", "0"], "{price} code {Mietobjekt}", "\"code 0\": null"),
+    ("Location", ["non", "oui", "non"], "{price} {Location}", "\"oui\": \"per-month\""),
+    ("En alquiler", ["No", "Sí", "No"], "{price} {En alquiler}", "\"Sí\": \"per-month\""),
+    ("In affitto", ["", "x", ""], "{price} code {In affitto}", "\"code x\": \"per-month\""),
+    ("To let", ["No", "Yes", "No"], "{price} {To let}", "\"No\": null"),
+    ("Kiralık", ["hayır", "evet", "hayır"], "{price} {Kiralık}", "\"evet\": \"per-month\""),
+    ("Te huur", ["nee", "ja", "nee"], "{price} {Te huur}", "\"nee\": null"),
+    ("Wynajem", ["nie", "tak", "nie"], "{price} {Wynajem}", "\"tak\": \"per-month\""),
+    ("Kauf/Miete", ["K", "M", "K"], "{price} code {Kauf/Miete}", "\"code M\": \"…\""),
+  ])
+  func asksWhichPricesAreRents(
+    columns: String, words: [String], template: String, suffix: String
+  ) throws {
+    let text = try homes(columns, words)
+    #expect(text.contains("// \"price\": { \"column\": \"price\""), "\(text)")
+    #expect(joined(text).contains("\"template\": \"\(template)\""), "\(text)")
+    #expect(joined(text).contains(suffix), "\(text)")
+    #expect(!text.contains("sold or not public"), "\(text)")
+  }
+
+  /// The words of a comment, whose lines end anywhere.
+  private func joined(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" }.filter { $0 != "//" }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("Haustiere", ["ja", "nein", "ja"]), ("Miete inkl. Strom", ["ja", "nein", "ja"]),
+    ("Miete", ["nein", "nein", "nein"]), ("Mieter", ["A B", "C D", ""]),
+  ])
+  func doesNotTakeOtherColumnsForRents(column: String, words: [String]) throws {
+    let text = try homes(column, words)
+    #expect(text.contains("\n        \"price\": {"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("Kaltmiete;Kaufpreis", "Kaltmiete", "Kaufpreis", "per-month"),
+    ("Kaufpreis;Kaltmiete", "Kaltmiete", "Kaufpreis", "per-month"),
+    ("Canone mensile;Prezzo vendita", "Canone mensile", "Prezzo vendita", "per-month"),
+    ("Sale price;Weekly rent", "Weekly rent", "Sale price", "per-week"),
+  ])
+  func readsRentsAndSalesInOneLine(
+    columns: String, rents: String, sales: String, period: String
+  ) throws {
+    let text = try draft(
+      "id;title;rooms;\(columns)", ["1;A;3;601 €;", "2;B;3;;200000 €"], named: "homes.csv")
+    #expect(
+      text.contains("\n        \"price\": { \"template\": \"{\(rents)} rent:{\(sales)} sale\""),
+      "\(text)")
+    #expect(text.contains("\"rent: sale\": \"\(period)\""), "\(text)")
+  }
+
+  @Test func asksToEmptyZerosOfTheOtherPrice() throws {
+    let text = try draft(
+      "id;title;rooms;Kaltmiete;Kaufpreis", ["1;A;3;601 €;0", "2;B;3;0;200000 €"],
+      named: "homes.csv")
+    #expect(joined(text).contains("has 0 where the other price counts"), "\(text)")
+    #expect(!text.contains("\n        \"price\": { \"template\""), "\(text)")
+  }
+
+  /// A 0 without another price in its row is read with the others.
+  @Test func readsZerosThatAreAlone() throws {
+    let text = try draft(
+      "id;title;rooms;Kaltmiete;Kaufpreis", ["1;A;3;601 €;", "2;B;3;;200000 €", "3;C;3;;0"],
+      named: "homes.csv")
+    #expect(text.contains("\n        \"price\": { \"template\""), "\(text)")
+  }
+
+  /// No name is omitted, however long the list is.
+  @Test func listsAllColumnsThatAreNotRead() throws {
+    let names = (1...120).map { "attribute of the thing \($0)" }
+    let row = names.map { "value of \($0)" }.joined(separator: ";")
+    let text = try draft(
+      "id;name;price;" + names.joined(separator: ";"), ["1;A;5 €;\(row)", "2;B;6 €;\(row)"],
+      named: "shop.csv")
+    for name in names { #expect(text.contains("\"\(name)\""), "\(text)") }
+  }
+
+  @Test(arguments: [
+    ("Write-off category", "Cat S", "\n        \"damage\": \"Write-off category\""),
+    ("Insurance category", "Cat N", "\n        \"damage\": \"Insurance category\""),
+    ("Accident damage", "Front left", "\n        \"damage\": \"Accident damage\""),
+    ("HPI", "Cat S", "// \"damage\": { \"column\": \"HPI\""),
+    ("Title Status", "Salvage", "// \"damage\": { \"column\": \"Title Status\""),
+    ("Branded Title", "Yes", "// \"damage\": { \"column\": \"Branded Title\""),
+    ("Wypadkowy", "Tak", "\"Tak\": \"Wypadkowy\""),
+    ("Incidentata", "Sì", "\"Sì\": \"Incidentata\""),
+  ])
+  func asksAboutDamage(column: String, word: String, line: String) throws {
+    let text = try draft(
+      "id;make;model;mileage;price;\(column)",
+      ["1;Ford;Focus;20500 mi;8995 GBP;", "2;Ford;Focus;20501 mi;8996 GBP;\(word)"],
+      named: "cars.csv")
+    #expect(text.contains(line), "\(text)")
+    #expect(!text.contains("public or for sale") && !text.contains("not public"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("VAT Qualifying", ["Yes", "No", "Yes"], true), ("BTW/Marge", ["B", "M", "B"], true),
+    ("Faktura VAT", ["Tak", "Nie", "Tak"], true), ("IVA deducible", ["Sí", "No", "Sí"], true),
+    ("aussen_courtage@mit_mwst", ["true", "false", "true"], false),
+    ("Courtage", ["3,57 % inkl. MwSt.", "", "3,57 % inkl. MwSt."], false),
+  ])
+  func asksHowPricesAreTaxed(column: String, words: [String], isAsked: Bool) throws {
+    let text = joined(try homes(column, words))
+    #expect(text.contains("seems to say how prices are taxed") == isAsked, "\(text)")
+    #expect(!text.contains("says whether prices include tax"), "\(text)")
+  }
+
+  /// What is not public must not be published, in later files either.
+  @Test(arguments: [
+    ("État", ["1", "0", "1"], "\"État\": [\"1\"]"),
+    ("Estado", ["1", "0", "1"], "\"Estado\": [\"1\"]"),
+    ("Stato", ["1", "1", "1"], "\"Stato\": [\"1\"]"),
+    ("published", ["1", "1", "1"], "\"published\": [\"1\"]"),
+    ("hidden", ["false", "false", "false"], "\"hidden\": [\"false\"]"),
+  ])
+  func readsOnlyPublicRows(column: String, words: [String], only: String) throws {
+    let rows = words.indices.map { "\($0);Vase \($0);25 EUR;\(words[$0])" }
+    let text = try draft("id;name;price;\(column)", rows, named: "shop.csv")
+    #expect(text.contains("\"only\": { \(only) }"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("VATPercent", "20"), ("Vermogen (PK)", "125"), ("PRICE_QUALIFIER", "2"),
+    ("propertyReference", "R1"), ("energyRating", "D"),
+  ])
+  func offersNoOtherColumnAsAPrice(column: String, value: String) throws {
+    for price in ["price", "unnamed"] {
+      let rows = (1...3).map { "\($0);A \($0);2\($0);\(value)" }
+      let text = joined(try draft("id;title;\(price);\(column)", rows, named: "list.csv"))
+      let questions = text.split(separator: " may ").dropFirst()
+      #expect(!questions.contains { $0.prefix(60).contains("\"\(column)\"") }, "\(text)")
+    }
+  }
+
+  @Test(arguments: [("Prezzo (tasse incl.)", "gross"), ("Prezzo (tasse escl.)", "net")])
+  func readsPricesWithTax(column: String, term: String) throws {
+    let text = try draft("id;nome;\(column)", ["1;A;25,00 €", "2;B;26,00 €"], named: "shop.csv")
+    #expect(text.contains("\"terms\": [\"\(term)\"]"), "\(text)")
+  }
+
+  @Test func asksAboutTheUnitNextToADistance() throws {
+    let text = joined(
+      try draft(
+        "id;Merk;Model;Tellerstand;Eenheid;Prijs",
+        ["1;VW;Golf;90.500;K;9 €", "2;VW;Polo;91.500;M;8 €"],
+        named: "autos.csv"))
+    #expect(text.contains("\"units\": { \"K\": \"km\", \"M\": \"mi\" }"), "\(text)")
+    #expect(!text.contains("what amount prices are for"), "\(text)")
+  }
+
+  @Test func readsTheEndsOfPaths() throws {
+    let text = joined(
+      try draft(
+        "id;name;price;categories",
+        ["1;A;5 €;All/Hats,All/Hats/Wool", "2;B;6 €;All/Bags,All/Bags/Big"],
+        named: "shop.csv"))
+    #expect(text.contains("\"All/Hats,All/Hats/Wool\": \"Wool\""), "\(text)")
+  }
+
+  @Test(arguments: [("A3-12", false), ("B-7", false), ("Leeds", true), ("SW1", true)])
+  func readsNoShelfAsALocation(place: String, isRead: Bool) throws {
+    let text = try draft(
+      "id;name;price;location", ["1;A;5 €;\(place)", "2;B;6 €;\(place)"], named: "shop.csv")
+    #expect(text.contains("\"location\": \"location\"") == isRead, "\(text)")
+  }
+}
