@@ -23,8 +23,11 @@ package final class GzipExpander {
     var used = 0
     while used < bytes.count {
       if isAtEnd {
-        // Only zero padding or another member may follow.
-        guard bytes[used] != 0 else { return }
+        // Zeros may follow, and then another member.
+        guard bytes[used] != 0 else {
+          used += 1
+          continue
+        }
         guard inflater.reset() else { throw Fault.damaged }
         isAtEnd = false
       }

@@ -251,7 +251,9 @@ extension ExcelSheet {
       } catch {
         return .unusable(error.message)
       }
-    case .flag: row.bytes += (cell.text == [UInt8(ascii: "0")] ? "false" : "true").utf8
+    case .flag:
+      let isFalse = ["0", "false"].contains { cell.text.elementsEqual($0.utf8) }
+      row.bytes += (isFalse ? "false" : "true").utf8
     case .error:
       return .unusable("the error \(String(decoding: cell.text.prefix(20), as: UTF8.self))")
     case .shared:

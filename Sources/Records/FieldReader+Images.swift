@@ -112,7 +112,16 @@ public struct PictureFolder: Hashable, Sendable {
   }
 
   /// Whether a file or folder in it may be published: it may be a link, such as one from an archive.
-  public func allows(_ name: String) -> Bool { isInside(path + "/" + name, anyOf: readable) }
+  ///
+  /// At most one folder of the path is a link: folders that link to each other have endless paths.
+  public func allows(_ name: String) -> Bool {
+    guard isInside(path + "/" + name, anyOf: readable) else { return false }
+    var place = path
+    return name.split(separator: "/").count { part in
+      place += "/" + part
+      return isLink(at: place) && fileKind(at: place) == .folder
+    } < 2
+  }
 
   /// The name of an image in URLs: `17--my_front` for `17/my front.jpg`; `nil` for a path with
   /// characters other than letters, digits, blanks, `_` and single `-`.
@@ -155,7 +164,7 @@ extension FieldReader {
           "Save it as a PNG, JPEG, WebP or SVG file."
         )
       } else {
-        reason = ("is a link that leads out of the project", nil)
+        reason = ("is a link that leads out of the project, or within another link", nil)
       }
     } catch {
       if !error.isMissing { reason = ("\(error)", error.help) }

@@ -56,8 +56,10 @@ public final class RecordSource: Sendable {
       }
       if batch.records.isEmpty {
         state.isAtEnd = true
-        guard state.count == 0 else { return nil }
-        batch.diagnostics.append(Diagnostic(.sourceEmpty, at: Location(source.name)))
+        if state.count == 0 {
+          batch.diagnostics.append(Diagnostic(.sourceEmpty, at: Location(source.name)))
+        }
+        guard !batch.diagnostics.isEmpty else { return nil }
       }
       state.count += 1
       state.recordCount += batch.records.count

@@ -8,7 +8,10 @@ struct SelectedReader: RecordReader {
   private var inner: any RecordReader
 
   /// The values of a column in lower case; a member of JSON has a path.
-  private typealias Rule = (name: [String], column: Int, values: Set<String>)
+  private typealias Rule = (key: String, name: [String], column: Int, values: Set<String>)
+
+  /// The rules whose member no record has had so far, in JSON and XML.
+  private var missing: [Rule] = []
 
   private let allowed: [Rule]
   private let excluded: [Rule]
@@ -22,6 +25,7 @@ struct SelectedReader: RecordReader {
     columns = inner.columns
     allowed = try Self.rules(source.only, "only", inner.columns, of: source.name)
     excluded = try Self.rules(source.except, "except", inner.columns, of: source.name)
+    if columns == nil { missing = allowed + excluded }
   }
 
   private static func rules(
@@ -36,7 +40,7 @@ struct SelectedReader: RecordReader {
           help: correction(of: column, among: names))
       }
       let path = column.split(separator: ".").map(String.init)
-      return (path, index, Set(values.map { $0.lowercased() }))
+      return (key, path, index, Set(values.map { $0.lowercased() }))
     }
   }
 
@@ -47,8 +51,19 @@ struct SelectedReader: RecordReader {
     while batch.records.isEmpty {
       batch.firstOrdinal = first + skippedCount
       try inner.read(into: &batch, upTo: count, bytes: batch.bytes.count + bytes)
-      guard !batch.records.isEmpty else { return }
+      guard !batch.records.isEmpty else {
+        batch.diagnostics += missing.map { rule in
+          var diagnostic = Diagnostic(
+            .sourceMissingColumn, at: Location(batch.sourceName, field: rule.key),
+            "no record has \(excerpt(rule.name.joined(separator: ".").utf8))")
+          diagnostic.severity = .warning
+          return diagnostic
+        }
+        missing = []
+        return
+      }
       let read = batch
+      missing = missing.filter { rule in !read.records.contains { has($0, rule, in: read) } }
       batch.records.removeAll { record in
         !allowed.allSatisfy { matches(record, $0, in: read) ?? true }
           || excluded.contains { matches(record, $0, in: read) ?? false }
@@ -58,6 +73,12 @@ struct SelectedReader: RecordReader {
       batch.bytes = []
       batch.cells = []
     }
+  }
+
+  private func has(_ record: RawRecord, _ rule: Rule, in batch: RawBatch) -> Bool {
+    guard case .json(let range) = record.payload else { return false }
+    let root = try? JSONReader.read(Array(batch.bytes[range])).root
+    return rule.name.reduce(root) { node, name in node?.child(name) } != nil
   }
 
   /// Whether a record has one of the values, also in a list; `nil` if it is faulty, which the decoder reports.

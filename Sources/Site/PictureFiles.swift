@@ -89,21 +89,15 @@ extension PictureFolder {
       throw DiagnosedError(
         .projectPictures, at: Location(name), "there is no pictures folder \(name)")
     }
-    try visit("", within: [placeOnDisk(path)], body)
+    try visit("", body)
   }
 
-  /// Visits a folder within others, given without links; a link to one of these is a circle.
-  private func visit(
-    _ prefix: String, within places: [String], _ body: (String) throws -> Void
-  ) throws {
+  private func visit(_ prefix: String, _ body: (String) throws -> Void) throws {
     for entry in try entries(of: path + "/" + prefix).sorted() where !entry.hasPrefix(".") {
       let place = path + "/" + prefix + entry
       guard !isLink(at: place) || allows(prefix + entry) else { continue }
       switch fileKind(at: place) {
-      case .folder:
-        let folder = placeOnDisk(place)
-        guard !places.contains(folder) else { continue }
-        try visit(prefix + entry + "/", within: places + [folder], body)
+      case .folder: try visit(prefix + entry + "/", body)
       case .file: try body(prefix + entry)
       case .other, nil: continue
       }

@@ -39,6 +39,17 @@ import WaymarkCore
     #expect(coding.decode([], limit: 10) == nil)
   }
 
+  /// Some writers fill the last block of each member with zeros.
+  @Test func readsTheMembersAfterZeros() throws {
+    let parts = try ["one ", "two ", "three"].map {
+      try ContentCoding.gzip.encode(Array($0.utf8)) + [UInt8](repeating: 0, count: 300)
+    }
+    let expander = try GzipExpander()
+    var text: [UInt8] = []
+    try expander.expand(Array(parts.joined())) { text += $0 }
+    #expect(String(decoding: text, as: UTF8.self) == "one two three" && expander.isAtEnd)
+  }
+
   /// A file of zeros expands a thousandfold.
   @Test(arguments: ContentCoding.allCases)
   func stopsAtTheLimit(coding: ContentCoding) throws {

@@ -108,6 +108,13 @@ import WaymarkValues
       #"[{"id":1,"title":"A","s":["old","off"]},{"id":2,"title":"B","s":[{"x":"Off"}]},{"id":3,"title":"C","s":[]}]"#,
       #""except": { "s": "off", "s.x": "off" }"#, as: .json)
     #expect(try decode(lists).map(\.record?.id.text) == ["3"])
+    let misspelt = try RecordSource(
+      try described(
+        #"[{"id":1,"title":"A","s":1}]"#, #""except": { "S": "1", "s": "2" }"#, as: .json))
+    var found: [Diagnostic] = []
+    while let batch = try misspelt.next() { found += batch.diagnostics }
+    #expect(found.map(\.message) == ["no record has \"S\""])
+    #expect(found.map(\.severity) == [.warning])
     #expect(
       sourceError { _ = try RecordSource(try described("id\n1\n", #""except": { "x": ["1"] }"#)) }?
         .code == "source.missing-column")
