@@ -145,14 +145,14 @@ private struct ExcelPart: PieceSource {
 
 extension ExcelFile {
   /// The parts that a part refers to, by their relationship identifiers.
-  private func relationships(
-    of part: String
-  ) throws -> [String: (kind: Substring, part: String)] {
+  private typealias Relationships = [String: (kind: Substring, part: String)]
+
+  private func relationships(of part: String) throws -> Relationships {
     let folder = part.split(separator: "/").dropLast()
     let name = part.split(separator: "/").last ?? ""
     let path = (folder + ["_rels", name + ".rels"]).joined(separator: "/")
     guard parts[path] != nil else { return [:] }
-    var found: [String: (kind: Substring, part: String)] = [:]
+    var found: Relationships = [:]
     try forEachElement(of: path) { element, attributes in
       guard element == "Relationship", attributes["TargetMode"] != "External",
         let id = attributes["Id"], let target = attributes["Target"],
@@ -170,10 +170,8 @@ extension ExcelFile {
     return found
   }
 
-  /// The only part of a kind: which of several is meant, no rule says.
-  private static func part(
-    _ kind: String, among parts: [String: (kind: Substring, part: String)]
-  ) throws -> String? {
+  /// The only part of a kind.
+  private static func part(_ kind: String, among parts: Relationships) throws -> String? {
     let found = Set(parts.values.filter { $0.kind == kind }.map(\.part))
     guard found.count < 2 else { throw Fault("it has several parts of the kind \(kind)") }
     return found.first

@@ -153,24 +153,20 @@ struct FieldMapReader {
           "Write column names in braces: \"{make} {model}\".")
       }
       entry.origin = .template(template)
-    case "default":
-      guard let text = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
+    case "default", "value":
+      let isDefault = member.name == "default"
+      guard let text = node.scalar else {
         return faults.add(
-          at: node.offset, "a default is \(node.kind)", "Write a string, a number or a boolean.")
+          at: node.offset, "a \(isDefault ? "default" : "constant") is \(node.kind)",
+          "Write a string, a number or a boolean.")
       }
-      entry.fallback = text
+      if isDefault { entry.fallback = text } else { entry.origin = .constant(text) }
     case "row":
       guard node.bool == true else {
         return faults.add(
           at: node.offset, "\"row\" is not true", "Write true, or remove the key.")
       }
       entry.origin = .row
-    case "value":
-      guard let value = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
-        return faults.add(
-          at: node.offset, "a constant is \(node.kind)", "Write a string, a number or a boolean.")
-      }
-      entry.origin = .constant(value)
     case "values": entry.values = values(node)
     case "currencyColumn":
       guard field.form == .money else {

@@ -111,16 +111,15 @@ public struct PictureFolder: Hashable, Sendable {
     self.readable = readable
   }
 
-  /// Whether a file or folder in it may be published: it may be a link, such as one from an archive.
-  ///
-  /// At most one folder of the path is a link: folders that link to each other have endless paths.
+  /// Whether a file or folder in it may be published: it may be a link, such as one from an archive,
+  /// but not within another one, because folders that link to each other have endless paths.
   public func allows(_ name: String) -> Bool {
-    guard isInside(path + "/" + name, anyOf: readable) else { return false }
     var place = path
-    return name.split(separator: "/").count { part in
+    let links = name.split(separator: "/").count { part in
       place += "/" + part
       return isLink(at: place) && fileKind(at: place) == .folder
-    } < 2
+    }
+    return links < 2 && isInside(path + "/" + name, anyOf: readable)
   }
 
   /// The name of an image in URLs: `17--my_front` for `17/my front.jpg`; `nil` for a path with

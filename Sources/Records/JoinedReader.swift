@@ -64,8 +64,7 @@ struct JoinedReader: RecordReader {
 
     mutating func add(_ row: Int) {
       guard case .rows(var rows) = self else { return }
-      // Keeps the rows from being copied.
-      self = .fault(row)
+      self = .fault(row)  // Keeps the rows from being copied.
       rows.append(row)
       self = .rows(rows)
     }

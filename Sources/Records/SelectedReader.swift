@@ -59,11 +59,10 @@ struct SelectedReader: RecordReader {
           diagnostic.severity = .warning
           return diagnostic
         }
-        missing = []
         return
       }
       let read = batch
-      missing = missing.filter { rule in !read.records.contains { has($0, rule, in: read) } }
+      missing = missing.filter { !read.hasMember($0.name) }
       batch.records.removeAll { record in
         !allowed.allSatisfy { matches(record, $0, in: read) ?? true }
           || excluded.contains { matches(record, $0, in: read) ?? false }
@@ -75,13 +74,7 @@ struct SelectedReader: RecordReader {
     }
   }
 
-  private func has(_ record: RawRecord, _ rule: Rule, in batch: RawBatch) -> Bool {
-    guard case .json(let range) = record.payload else { return false }
-    let root = try? JSONReader.read(Array(batch.bytes[range])).root
-    return rule.name.reduce(root) { node, name in node?.child(name) } != nil
-  }
-
-  /// Whether a record has one of the values, also in a list; `nil` if it is faulty, which the decoder reports.
+  /// Whether a record has one of the values; `nil` if it is faulty, which the decoder reports.
   private func matches(_ record: RawRecord, _ rule: Rule, in batch: RawBatch) -> Bool? {
     switch record.payload {
     case .fault: return nil
@@ -92,14 +85,29 @@ struct SelectedReader: RecordReader {
       }
     case .json(let range):
       guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
-      let node = rule.name.reduce(root) { node, name in node?.child(name) }
-      let list = node?.array ?? [node].compactMap(\.self)
-      let texts = list.map { $0.string ?? $0.digits ?? $0.bool.map { String($0) } ?? "" }
-      return (texts.isEmpty ? [""] : texts).contains { contains(Array($0.utf8)[...], rule.values) }
+      let node = rule.name.reduce(root) { node, name in node?.child(name) } ?? root
+      let texts = (node.array ?? [node]).map(\.scalar)
+      return texts.contains { contains(Array(($0 ?? "").utf8)[...], rule.values) }
     }
   }
 
   private func contains(_ text: ArraySlice<UInt8>, _ values: Set<String>) -> Bool {
     values.contains(String(decoding: trimmed(text), as: UTF8.self).lowercased())
   }
+}
+
+extension RawBatch {
+  /// Whether one of the records has a member, in JSON and XML.
+  fileprivate func hasMember(_ path: [String]) -> Bool {
+    records.contains { record in
+      guard case .json(let range) = record.payload else { return false }
+      let root = try? JSONReader.read(Array(bytes[range])).root
+      return path.reduce(root) { node, name in node?.child(name) } != nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// A text, a number or a flag as text.
+  var scalar: String? { string ?? digits ?? bool.map { String($0) } }
 }
