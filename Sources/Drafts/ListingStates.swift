@@ -9,6 +9,7 @@ extension ListingGuess {
     _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
   ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
+    var reserved: String?
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       let isState = StateGuess.isState(column)
       var known = StateGuess.meaning(of: column.name)
@@ -58,9 +59,17 @@ extension ListingGuess {
         if done.insert("status").inserted {
           fields.append(status)
           taken.insert(column.name)
+          if meaning == .reserved { reserved = column.name }
         } else {
-          questions.append(
-            "decide: \(quoted(column.name)) also shows what is for sale, and is not read")
+          // What is sold must not be shown as for sale; what is reserved may be.
+          let first = fields.firstIndex { $0.field == "status" }
+          var other = column.name
+          if meaning == .sold, let first, fields[first].columns.first == reserved {
+            other = fields[first].columns[0]
+            fields[first] = status
+            taken.insert(column.name)
+          }
+          questions.append("decide: \(quoted(other)) also shows what is for sale, and is not read")
         }
       }
       if let question = state.question { questions.append(question) }

@@ -71,10 +71,13 @@ extension ListingGuess {
   mutating func withdrawHiddenParts(taken: inout Set<String>) {
     for flag in columns.compactMap(PartFlag.init) where flag.hidden > 0 {
       let part = flag.part
-      let names = part == .price ? ["price", "oldPrice"] : ["location", "latitude", "longitude"]
+      let names =
+        part == .price
+        ? ["price", "oldPrice"] : ["location", "latitude", "longitude", "title", "description"]
       let hidden = fields.indices.filter { index in
-        names.contains(fields[index].field)
-          && (fields[index].field != "location" || fields[index].columns.contains(where: isAddress))
+        let field = fields[index]
+        let isText = ["location", "title", "description"].contains(field.field)
+        return names.contains(field.field) && (!isText || field.columns.contains(where: isAddress))
       }
       guard let first = hidden.first else { continue }
       for index in hidden { fields[index].isOpen = true }

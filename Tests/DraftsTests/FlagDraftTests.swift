@@ -16,6 +16,19 @@ import Testing
     return try draft("id;title;rooms;price;\(columns)", rows, named: "homes.csv")
   }
 
+  /// What is sold must not be shown as for sale, whichever column comes first.
+  @Test(arguments: [
+    ["Reserved", "Sold"], ["Sold", "Reserved"], ["Reserviert", "Verkauft"], ["réservé", "vendu"],
+    ["is_reserved", "is_sold"],
+  ])
+  func readsWhatIsSoldBeforeWhatIsReserved(names: [String]) throws {
+    let text = try DraftTests.draft(
+      "id,title,price,\(names.joined(separator: ","))\n1,A,5 EUR,0,1\n2,B,6 EUR,1,0\n3,C,7 EUR,0,0\n",
+      named: "cars.csv")
+    let sold = names.first { !$0.lowercased().contains("reserv") && !$0.contains("réserv") } ?? ""
+    #expect(text.contains(#""status": { "column": "\#(sold)""#), "\(text)")
+  }
+
   @Test(arguments: [
     ("Kauf;Miete", ["ja;nein", "nein;ja", "ja;nein"], "{price} {Miete}", "\"ja\": \"per-month\""),
     ("Kauf;Miete", ["1;0", "0;1", "1;0"], "{price} code {Miete}", "\"code 1\": \"per-month\""),

@@ -65,6 +65,22 @@ import Testing
     #expect(text.contains("\"showAddress\" hides the place in 1 row,"), "\(text)")
   }
 
+  /// Without a title, the address would be the title, also where it is hidden.
+  @Test(arguments: [
+    ("Address", "Display Address", ["No", "Yes"]), ("Address", "hide_address", ["true", "false"]),
+    ("Adresse", "Adresse anzeigen", ["nein", "ja"]),
+    ("Dirección", "Mostrar dirección", ["No", "Sí"]),
+    ("Adresse", "Adresse masquée", ["oui", "non"]),
+  ])
+  func makesNoTitleOfAHiddenAddress(column: String, flag: String, flags: [String]) throws {
+    let text = try draftLines(
+      "id,\(column),City,\(flag),Price,Bedrooms,Living area sqft\n"
+        + "1,1 Main St,Portland,\(flags[0]),450000 USD,3,1200\n"
+        + "2,2 Oak St,Portland,\(flags[1]),380000 USD,2,900\n")
+    #expect(text.contains("// \"title\": \"\(column)\""), "\(text)")
+    #expect(text.contains("\"\(flag)\" hides the place in 1 row,"), "\(text)")
+  }
+
   /// Any number is a candidate only if no column has the name or the sign of a price.
   @Test func ranksTheCandidatesOfAPrice() throws {
     let text = try draftLines("id,title,ปี,ราคา\n1,A,2011,\"฿536,000\"\n2,B,2012,\"฿600,000\"\n")
