@@ -19,6 +19,11 @@ struct DealFlag {
       let deals = Self.deals(in: ColumnName.path(column.name).last ?? column.name)
         ?? Self.deals(in: column.name)
     else { return nil }
+    // A location is a rent in French, and has codes of places in English.
+    let isFlag = words.allSatisfy { $0.flag != nil }
+    guard isFlag || deals.count > 1 || !ColumnName(column.name).words.contains("location") else {
+      return nil
+    }
     self.deals = deals
   }
 

@@ -116,6 +116,8 @@ import Testing
     ("preise.kaltmiete", "850.00", "price"), ("flaechen.wohnflaeche", "61.50", "livingArea"),
     ("zustand_angaben.baujahr", "1955", "yearBuilt"), ("angaben.baujahr", "1955", "yearBuilt"),
     ("geo.geokoordinaten@breitengrad", "50.7", "latitude"),
+    ("BasicDetails.price", "850 EUR", "price"), ("info.livingArea", "61.50", "livingArea"),
+    ("content.texts.description", "bright flat", "description"),
   ])
   func readsTheLastPartOfAName(column: String, value: String, field: String) throws {
     let draft = try draftLines(

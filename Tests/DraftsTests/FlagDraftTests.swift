@@ -16,6 +16,14 @@ import Testing
     return try draft("id;title;rooms;price;\(columns)", rows, named: "homes.csv")
   }
 
+  /// In English, a location has codes of places.
+  @Test(arguments: ["Location", "Location.State"])
+  func takesNoCodesOfPlacesForRents(column: String) throws {
+    let text = try DraftTests.draft(
+      "id,title,price,\(column)\n1,A,450000 USD,OR\n2,B,380000 USD,WA\n", named: "homes.csv")
+    #expect(!text.contains("which prices are rents"), "\(text)")
+  }
+
   /// What is sold must not be shown as for sale, whichever column comes first.
   @Test(arguments: [
     ["Reserved", "Sold"], ["Sold", "Reserved"], ["Reserviert", "Verkauft"], ["réservé", "vendu"],
