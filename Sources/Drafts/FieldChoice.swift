@@ -7,7 +7,9 @@ extension ListingGuess {
   /// The field for a column; `nil` if such listings do not have the field, or the values do not
   /// fit.
   func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
-    if Self.hasWords(field, in: vocabulary.vocabulary), column.hasCodes {
+    if Self.hasWords(field, in: vocabulary.vocabulary),
+      column.hasCodes || Self.wordFields.contains(field) && column.hasLetters
+    {
       return column.codesGuess(field)
     }
     // Records do not read an object in a cell, such as `{"city": …}`.
@@ -22,13 +24,16 @@ extension ListingGuess {
     }
   }
 
+  /// The fields of text whose values are words.
+  private static let wordFields = ["fuel", "transmission", "bodyType", "color", "drive"]
+
   /// Whether a field has words, so that a number in it is the code of one.
   static func hasWords(_ field: String, in vocabulary: Vocabulary) -> Bool {
     if ["condition", "category"].contains(field) { return true }
     guard let index = vocabulary.index(of: field) else { return false }
     let type = vocabulary.attributes[index].type
     if case .term = type { return true }
-    return type == .text && ["fuel", "transmission", "bodyType", "color", "drive"].contains(field)
+    return type == .text && wordFields.contains(field)
   }
 
   /// Asks about columns with the names of fields that cannot read them.
@@ -132,5 +137,11 @@ extension ColumnProfile {
   fileprivate var hasCodes: Bool {
     hasAllWords && !words.isEmpty
       && frequentWords.allSatisfy { $0.text.count < 5 && $0.text.allSatisfy(\.isNumber) }
+  }
+
+  /// Whether all values are single letters, such as B for petrol in Dutch.
+  fileprivate var hasLetters: Bool {
+    hasAllWords && !words.isEmpty
+      && frequentWords.allSatisfy { $0.text.count == 1 && $0.text.utf8.allSatisfy(\.isASCIILetter) }
   }
 }

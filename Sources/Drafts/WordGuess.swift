@@ -94,12 +94,12 @@ extension ColumnProfile {
     return FieldGuess(field, column: name, values, comment)
   }
 
-  /// A field of words in a column of numbers, which are the entries of a list that is not in the file.
+  /// A field of words in a column of codes, which are the entries of a list that is not in the file.
   func codesGuess(_ field: String) -> FieldGuess {
     let codes = frequentWords.prefix(20).map { JSON.Member($0.text, .string("…")) }
     return FieldGuess(
       field, column: name, [JSON.Member("values", .object(Array(codes)))],
-      "decide: the values are numbers of a list that is not in the file; write what each means in place of …"
+      "decide: the values are codes of a list that is not in the file; write what each means in place of …"
     ).open
   }
 

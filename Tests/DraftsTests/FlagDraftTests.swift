@@ -16,6 +16,18 @@ import Testing
     return try draft("id;title;rooms;price;\(columns)", rows, named: "homes.csv")
   }
 
+  @Test(arguments: [("brandstof", "B", "D", "fuel"), ("Transmission", "A", "M", "transmission")])
+  func asksWhatLettersMean(column: String, first: String, second: String, field: String) throws {
+    let text = try DraftTests.draft(
+      "id,make,model,year,mileage,price,\(column)\n1,VW,Golf,2010,1000,5 EUR,\(first)\n"
+        + "2,Kia,Niro,2011,2000,6 EUR,\(second)\n", named: "cars.csv")
+    #expect(
+      text.contains(
+        "// \"\(field)\": { \"column\": \"\(column)\", \"values\": { \"\(first)\": \"…\", \"\(second)\": \"…\""
+      ),
+      "\(text)")
+  }
+
   /// In English, a location has codes of places.
   @Test(arguments: ["Location", "Location.State"])
   func takesNoCodesOfPlacesForRents(column: String) throws {
