@@ -196,6 +196,7 @@ struct ListingGuess {
     askForDealFlags()
     askForPricesOfOthers()
     readDamage(taken: &taken)
+    askForConditionFlag(taken: &taken)
     askForTimes(columns, taken: taken)
     withdrawHiddenParts(taken: &taken)
     openOldPrice()

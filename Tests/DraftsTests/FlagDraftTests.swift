@@ -28,6 +28,20 @@ import Testing
       "\(text)")
   }
 
+  @Test(arguments: [
+    ("New", "Yes", "No", "new"), ("is_new", "1", "0", "new"), ("Neuwagen", "ja", "nein", "new"),
+    ("Used", "Yes", "No", "used"), ("Nuevo", "sí", "no", "new"),
+  ])
+  func asksWhatIsNew(column: String, yes: String, no: String, term: String) throws {
+    let text = try DraftTests.draft(
+      "id,make,model,year,mileage,price,\(column)\n1,VW,Golf,2010,1000 km,5 EUR,\(no)\n"
+        + "2,Kia,Niro,2011,2000 km,6 EUR,\(yes)\n", named: "cars.csv")
+    let flag = "\"\(yes)\": \"\(term)\""
+    #expect(
+      text.contains("// \"condition\": { \"column\": \"\(column)\"") && text.contains(flag),
+      "\(text)")
+  }
+
   /// In English, a location has codes of places.
   @Test(arguments: ["Location", "Location.State"])
   func takesNoCodesOfPlacesForRents(column: String) throws {
