@@ -117,8 +117,9 @@ import WaymarkTestSupport
       "…"
     ),
     ("codes.csv", "id,make,model,fuel\n1,BMW,520d,2\n2,VW,Polo,1\n", "fuel", "…"),
-    ("state.csv", "id,title,title_status\n1,A,clean\n2,B,salvage\n", "only", "…"),
-    ("sold.csv", "id,title,title_status\n1,A,clean\n2,B,salvage\n", "status", "…"),
+    ("state.csv", "id,title,Record status\n1,A,alpha\n2,B,beta\n", "only", "…"),
+    ("sold.csv", "id,title,Record status\n1,A,alpha\n2,B,beta\n", "status", "…"),
+    ("title.csv", "id,title,title_status\n1,A,clean\n2,B,salvage\n", "damage", "…"),
     (
       "let.csv", "id,title,price,Status\n1,A,5 EUR,Libre\n2,B,6 EUR,Loué\n", "only", ""
     ),
