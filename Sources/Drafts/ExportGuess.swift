@@ -87,7 +87,7 @@ extension ListingGuess {
       }
       guard let last = present.last, let first = present.first else { continue }
       let isPrice = field == "price"
-      // Without sales there is no old price.
+      // Without sales, each price is the usual one.
       let isSold = fields.contains { $0.field == "price" && $0.columns == [last.name] }
       if field == "oldPrice", isSold { continue }
       guard var guess = guess(field, isPrice ? last : first) else { continue }
