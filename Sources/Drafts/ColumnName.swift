@@ -103,6 +103,9 @@ struct ColumnName {
     guard path.count > 1, let last = path.last else {
       return ColumnName(path.joined()).readings
     }
+    if let short = Self.withoutParent(path) {
+      return readings + ColumnName(short).pathReadings
+    }
     let parents = path.dropLast().map { part in
       let phrase = ColumnName(part).written.joined(separator: " ")
       return part.allSatisfy(\.isNumber) ? "own" : WordTable.term(phrase, of: "path")
@@ -113,6 +116,16 @@ struct ColumnName {
     guard !parents.contains("other") else { return readings }
     return readings
       + inner.filter { WordTable.term($0.key, of: "member") == nil && $0.rest.isEmpty }
+  }
+
+  /// The end of a path whose last part repeats the word before it: `address.town` for
+  /// `propertyAddress.addressTown`.
+  private static func withoutParent(_ path: [String]) -> String? {
+    let names = path.suffix(2).map(ColumnName.init)
+    guard let parent = names[0].words.last, names[1].words.count > 1,
+      [parent, String(parent.dropLast())].contains(names[1].words[0])
+    else { return nil }
+    return parent + "." + names[1].written.dropFirst().joined(separator: " ")
   }
 
   /// Whether it means one of some fields; its other words must not change the meaning.

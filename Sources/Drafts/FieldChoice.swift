@@ -14,6 +14,8 @@ extension ListingGuess {
     }
     // Records do not read an object in a cell, such as `{"city": …}`.
     guard !column.hasObjects else { return nil }
+    // A thing has one title; things in it, such as accessories, have others.
+    guard field != "title" || column.firstOfList == nil else { return nil }
     guard let first = column.firstOfList, field != "images" else {
       return plainGuess(field, column)
     }

@@ -22,10 +22,10 @@ extension ColumnProfile {
     guard !hasProductTypes, !hasVehicles else { return "unknown" }
     guard isKind else { return field }
     guard !isConstant else { return "unknown" }
-    guard field == "bodyType", isVaried else { return field }
-    // Names such as `XF 410` are models, if no other column is.
-    let hasModel = columns.contains { $0.name != name && $0.isNamed("model", .other) }
-    return hasModel ? "unknown" : "model"
+    guard ["bodyType", "category"].contains(field), hasVersions else { return field }
+    // Names such as `1.5 TSI` are versions of a model, and such as `XF 410` models.
+    if columns.contains(where: { $0.name != name && $0.isNamed("model", .other) }) { return "trim" }
+    return field == "bodyType" && frequentWords.count > 3 ? "model" : field
   }
 
   /// Whether its values are years without a day.
@@ -82,11 +82,11 @@ extension ColumnProfile {
       }
   }
 
-  /// Whether many values differ and have numbers in them, as the names of models do.
-  private var isVaried: Bool {
+  /// Whether many values differ and have numbers in them, as the names of models and versions do.
+  private var hasVersions: Bool {
     let words = frequentWords
     let numbered = words.count { $0.text.contains(where: \.isNumber) }
-    return words.count > 3 && words.count * 3 > filled && numbered * 2 > words.count
+    return words.count * 3 > filled && numbered * 2 > words.count
   }
 
   /// Whether most values are words for conditions, and none is a word for something else.

@@ -53,6 +53,9 @@ struct ListingGuess {
     let column: Int
     let field: String
     let score: Int
+
+    /// Whether the whole name, or the whole last part of a path, means the field.
+    let isWhole: Bool
   }
 
   /// Drafts the fields; `selections` are those of an earlier draft, if the table contains only
@@ -78,11 +81,15 @@ struct ListingGuess {
     let values = columns.filter { $0.hasAllWords && !$0.isNamedAsPlace }.flatMap {
       $0.shares(of: rows)
     }
-    let telling = candidates.filter { [columns] in columns[$0.column].mayTell($0.field) }
+    let telling = candidates.compactMap { [columns] candidate in
+      let column = columns[candidate.column]
+      return column.mayTell(candidate.field)
+        ? column.field(candidate.field, among: columns) : nil
+    }
     vocabulary =
       export.map(VocabularyGuess.init)
       ?? VocabularyGuess(
-        fileName: fileName, fields: Set(telling.map(\.field)), columns: columns.map(\.name),
+        fileName: fileName, fields: Set(telling), columns: columns.map(\.name),
         values: values)
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(source.only.keys))
@@ -109,7 +116,9 @@ struct ListingGuess {
             100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
             + preference(for: columns[index].name, as: field, language)
             - (field == "images" && columns[index].showsCopies ? 20 : 0)
-          return Candidate(column: index, field: field, score: score)
+          return Candidate(
+            column: index, field: field, score: score,
+            isWhole: reading.rest.isEmpty && score >= 100 - 10 * step)
         }
       }
     }
@@ -226,7 +235,7 @@ struct ListingGuess {
       guard !taken.contains(column.name), !done.contains(field) else { continue }
       guard let guess = guess(field, column) else {
         // Only a whole name shows what a column is.
-        if candidate.score >= 100 { refused.append((field, column.name)) }
+        if candidate.isWhole { refused.append((field, column.name)) }
         continue
       }
       guard done.insert(guess.field).inserted else { continue }

@@ -9,7 +9,7 @@ extension ListingGuess {
     _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
   ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
-    var reserved: String?
+    var parts: [String] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       let isState = StateGuess.isState(column)
       var known = StateGuess.meaning(of: column.name)
@@ -56,20 +56,19 @@ extension ListingGuess {
         taken.insert(column.name)
       }
       if let status = state.status {
+        let isPart = meaning == .sold || meaning == .reserved
+        if isPart { parts.append(column.name) }
         if done.insert("status").inserted {
           fields.append(status)
           taken.insert(column.name)
-          if meaning == .reserved { reserved = column.name }
+        } else if isPart, let index = fields.firstIndex(where: { $0.field == "status" }),
+          fields[index].columns == [parts[0]], let both = fields[index].joined(status)
+        {
+          fields[index] = both
+          taken.insert(column.name)
         } else {
-          // What is sold must not be shown as for sale; what is reserved may be.
-          let first = fields.firstIndex { $0.field == "status" }
-          var other = column.name
-          if meaning == .sold, let first, fields[first].columns.first == reserved {
-            other = fields[first].columns[0]
-            fields[first] = status
-            taken.insert(column.name)
-          }
-          questions.append("decide: \(quoted(other)) also shows what is for sale, and is not read")
+          questions.append(
+            "decide: \(quoted(column.name)) also shows what is for sale, and is not read")
         }
       }
       if let question = state.question { questions.append(question) }
@@ -83,6 +82,38 @@ extension ListingGuess {
       let guess = column.statusGuessOfConditions()
     else { return }
     fields.append(guess)
+  }
+}
+
+extension FieldGuess {
+  /// The status by the flags of two columns, such as `Sold` and `Reserved`; `nil` for too many words.
+  ///
+  /// What is sold is not reserved.
+  fileprivate func joined(_ other: FieldGuess) -> FieldGuess? {
+    let ranks = ["available", "reserved", "sold"]
+    let words = [self, other].map { [("", JSON.null)] + $0.values.map { ($0.name, $0.value) } }
+    let pairs = words[0].flatMap { one in
+      words[1].map { other in
+        let ranks = ranks.filter { [one.1, other.1].contains(.string($0)) }
+        return JSON.Member("\(one.0)/\(other.0)", ranks.last.map { .string($0) } ?? .null)
+      }
+    }.dropFirst()
+    guard pairs.count < 40 else { return nil }
+    let names = columns + other.columns
+    let template = names.map { "{\($0)}" }.joined(separator: "/")
+    return FieldGuess(
+      field,
+      .object([
+        JSON.Member("template", .string(template)), JSON.Member("values", .object(Array(pairs))),
+      ]), columns: names, comment + "; " + other.comment)
+  }
+
+  /// What its words mean.
+  private var values: [JSON.Member] {
+    guard case .object(let values)? = members.first(where: { $0.name == "values" })?.value else {
+      return []
+    }
+    return values
   }
 }
 

@@ -116,7 +116,11 @@ struct VocabularyGuess {
         isTelling = true
         reasons.append("the name of the file")
       }
-      let words = values.filter { list?[$0.text] != nil }
+      let hasCars = vocabulary == .car && other.contains { $0 != "make" }
+      let makes = hasCars ? WordTable.names("car-make") : []
+      let words = values.filter {
+        list?[$0.text] != nil || makes.contains(ColumnName($0.text).key)
+      }
       // Several makes may be in different rows.
       let share = min(1, words.reduce(0) { $0 + $1.share })
       if let word = words.max(by: { $0.share < $1.share }) {

@@ -52,12 +52,20 @@ enum WordTable {
     }
     // A leading `-` is the sign of a number, not a separator of words.
     guard !word.hasPrefix("-") else { return lists[field]?[word] }
-    let found = lists[field]?[word] ?? lists[field]?[plain(word)]
+    let found =
+      lists[field]?[word] ?? lists[field]?[plain(word)]
+      ?? (isCamel(word)
+        ? lists[field]?[ColumnName(word).written.joined(separator: " ")] : nil)
     return field == "status" && found == nil && isLet(word) ? "sold" : found
   }
 
   private static func plain(_ word: String) -> String {
     word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
+  }
+
+  /// Whether a word is several, such as `SingleFamily`.
+  private static func isCamel(_ word: String) -> Bool {
+    zip(word.utf8, word.utf8.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
   }
 
   /// Whether a word says that a thing is rented, and no longer offered.

@@ -205,6 +205,53 @@ import Testing
       text.contains(#""model": "type""#) && text.contains(#""location": "ligplaats""#), "\(text)")
   }
 
+  /// `Type` next to a model names its version.
+  @Test(arguments: [
+    ("id,make,model,year,mileage,type,price", "50000 km", "15950 EUR", "trim"),
+    ("id,merk,model,bouwjaar,km stand,type,prijs", "50000", "15950", "trim"),
+    ("id,Marke,Modell,Baujahr,km,Typ,Preis", "50000", "15950", "trim"),
+  ])
+  func readsTheVersionOfACar(
+    header: String, mileage: String, price: String, field: String
+  ) throws {
+    let rows = [("VW,Golf", "1.5 TSI Life"), ("Kia,Niro", "EV Executive"), ("Volvo,V60", "D4")]
+    let lines = rows.enumerated().map { index, row in
+      "\(index),\(row.0),2018,\(mileage),\(row.1),\(price)"
+    }
+    let column = header.split(separator: ",")[5]
+    let text = try DraftTests.draft(
+      ([header] + lines).joined(separator: "\n") + "\n", named: "stock.csv")
+    #expect(text.contains(#""vocabulary": "car""#), "\(text)")
+    #expect(text.contains("\"\(field)\": \"\(column)\""), "\(text)")
+  }
+
+  /// The names of accessories are no titles.
+  @Test func takesNoTitleFromAList() throws {
+    let car = { (id: Int, make: String) in
+      "<car><id>\(id)</id><make>\(make)</make><model>Golf</model><year>2018</year><extras>"
+        + "<extra><name>ABS</name></extra><extra><name>ESP</name></extra></extras></car>"
+    }
+    let text = try DraftTests.draft(
+      "<cars>\(car(1, "VW"))\(car(2, "Kia"))</cars>", named: "cars.xml")
+    #expect(!text.contains(#""title":"#) && text.contains(#""make": "make""#), "\(text)")
+  }
+
+  /// Members may repeat the name of their object, and words may be written without blanks.
+  @Test func readsMembersThatRepeatTheirObject() throws {
+    let row = { (id: Int, type: String) in
+      #"{"propertyCode":"\#(id)","propertyOperation":{"operationPrice":200000},"#
+        + #""propertyAddress":{"addressTown":"Madrid"},"propertyFeatures":{"featuresType":"\#(type)","#
+        + #""featuresRooms":3,"featuresBathroomNumber":1}}"#
+    }
+    let text = try DraftTests.draft(
+      "[\(row(1, "SingleFamily")),\(row(2, "flat"))]", named: "homes.json")
+    for line in [
+      #""column": "propertyOperation.operationPrice""#,
+      #""location": "propertyAddress.addressTown""#, #""rooms": "propertyFeatures.featuresRooms""#,
+      #""SingleFamily": "house""#,
+    ] { #expect(text.contains(line), "\(line)\n\(text)") }
+  }
+
   @Test(arguments: [
     ("effekt (hk)", "190"), ("effekt", "190 hk"), ("moc (KM)", "150"),
     ("мощность", "150 л.с."),
