@@ -13,8 +13,18 @@ struct ColumnName {
 
   init(_ name: String) {
     self.name = name
-    written = Self.parts(of: name)
+    written = Self.withoutHint(Self.parts(of: name))
     words = written.map(Self.word)
+  }
+
+  /// The words without the instruction at the end of names such as `Active (0/1)`.
+  private static func withoutHint(_ words: [String]) -> [String] {
+    let length = words.reversed().prefix { $0.utf8.count == 1 }.count
+    for length in [length, 2] where length > 1 && length < words.count {
+      let hint = words.suffix(length).joined().lowercased()
+      if ["xyz", "01", "noneditable"].contains(hint) { return words.dropLast(length) }
+    }
+    return words
   }
 
   /// A word in lower case, without accents.
@@ -50,7 +60,7 @@ struct ColumnName {
   ///
   /// The field decides whether the remaining words change the meaning of the name.
   var readings: [(key: String, rest: [String])] {
-    let fillers = words.prefix { Self.fillers.contains($0) }.count
+    let fillers = words.prefix { Self.fillers.contains($0) || Self.leading.contains($0) }.count
     var readings = readingsWithoutTax
     for start in fillers > 0 && fillers < words.count ? [0, fillers] : [0] {
       let last = max(start, words.count - 4)
@@ -155,6 +165,8 @@ struct ColumnName {
   /// Words that do not change the meaning of a column.
   static let fillers = WordTable.names("filler")
 
+  private static let leading = WordTable.names("leading")
+
   /// What members are called that have the address of their object.
   private static let addresses = WordTable.names("link-member")
 
@@ -184,9 +196,14 @@ struct ColumnName {
     var parts: [String] = []
     var word: [UInt8] = []
     var wasLower = false
-    for byte in name {
+    let name = Array(name)
+    for (index, byte) in name.enumerated() {
       let isPart = byte.isASCIIAlphanumeric || byte == UInt8(ascii: "$")
-      if !isPart || wasLower && byte.isASCIIUppercase && word.count > 1 {
+      // `VATStatus` is two words, and `URLs` is one.
+      let isAfterAcronym =
+        byte.isASCIIUppercase && word.count > 1 && word.allSatisfy(\.isASCIIUppercase)
+        && index + 2 < name.count && name[(index + 1)...(index + 2)].allSatisfy(\.isASCIILowercase)
+      if !isPart || isAfterAcronym || wasLower && byte.isASCIIUppercase && word.count > 1 {
         if !word.isEmpty { parts.append(String(decoding: word, as: UTF8.self)) }
         word.removeAll(keepingCapacity: true)
       }

@@ -2,23 +2,39 @@ import WaymarkCore
 import WaymarkModel
 
 extension ListingGuess {
-  /// Asks about a flag that says which things are new or used, such as `Neuwagen`: what is not new
-  /// may be used, refurbished or for parts.
+  /// Asks about a column that says which things are new or used, such as `Neuwagen`.
+  ///
+  /// What is not new may be used, refurbished or for parts, and what is in an excellent state new.
   mutating func askForConditionFlag(taken: inout Set<String>) {
-    guard vocabulary.vocabulary != .home, !fields.contains(where: { $0.field == "condition" })
-    else { return }
-    let plain = ColumnName.fillers.union(WordTable.names("neutral"))
-    for column in columns where !taken.contains(column.name) && column.hasAllWords {
-      let words = ColumnName(column.name).words.filter { !plain.contains($0) }
-      guard StateGuess.hasFlags(column),
-        let term = WordTable.term(words.joined(separator: " "), of: "condition"),
-        ["new", "used"].contains(term),
-        var guess = column.flagGuess("condition", yes: .string(term), no: "…")
-      else { continue }
-      guess.comment = "what does the other flag mean: \(term == "new" ? "used" : "new")?"
+    guard vocabulary.vocabulary != .home else { return }
+    let found = columns.lazy.filter { [taken] in !taken.contains($0.name) && $0.hasAllWords }
+      .compactMap { column in column.newnessGuess.map { (column, $0) } }.first
+    guard let (column, guess) = found else { return }
+    guard let grade = fields.firstIndex(where: { $0.field == "condition" }) else {
       fields.append(guess.open(if: true))
-      taken.insert(column.name)
-      return
+      return taken.formUnion([column.name])
     }
+    fields[grade].comment +=
+      "; decide: \(StateGuess.shown(column)) says what is new or used. If it is right, write"
+      + " \"condition\": \(guess.value.spaced)"
+    fields[grade].isOpen = true
+  }
+}
+
+extension ColumnProfile {
+  /// The condition, from flags whose name means one, or from the words for new and used.
+  fileprivate var newnessGuess: FieldGuess? {
+    let words = frequentWords.map { WordTable.term($0.text, of: "condition") }
+    if words.contains("new"), words.contains("used") {
+      return conditionGuess(terms: Set(Listing.Condition.allCases.map(\.rawValue)))
+    }
+    let plain = ColumnName.fillers.union(WordTable.names("neutral"))
+    let name = ColumnName(name).words.filter { !plain.contains($0) }.joined(separator: " ")
+    guard StateGuess.hasFlags(self), let term = WordTable.term(name, of: "condition"),
+      ["new", "used"].contains(term),
+      var guess = flagGuess("condition", yes: .string(term), no: "…")
+    else { return nil }
+    guess.comment = "what does the other flag mean: \(term == "new" ? "used" : "new")?"
+    return guess
   }
 }

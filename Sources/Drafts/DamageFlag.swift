@@ -79,25 +79,36 @@ extension ListingGuess {
 }
 
 enum DamageName {
-  /// Whether a column has a few words, and a name such as `Title Status` or `HPI`.
+  /// Whether a column has a few words, and a name such as `Title Status` or `Insurance category`.
   static func isTold(by column: ColumnProfile) -> Bool {
-    column.hasAllWords && 1...20 ~= column.frequentWords.count
-      && WordTable.names("damage-telling").contains(ColumnName(column.name).key)
+    guard column.hasAllWords, 1...20 ~= column.frequentWords.count else { return false }
+    let name = ColumnName(column.name)
+    let classes = name.words.filter(WordTable.names("damage-class").contains)
+    let events = name.words.filter(WordTable.names("damage-event").contains)
+    return WordTable.names("damage-telling").contains(name.key)
+      || !classes.isEmpty && !events.isEmpty && events != ["vehicle"]
+        && classes.count + events.count == name.words.count
   }
 }
 
 extension ColumnProfile {
-  /// The words that say that nothing is damaged.
+  /// The words that say that nothing is damaged; the letters of British write-offs, such as N, do not.
   fileprivate var freeWords: [String] {
     frequentWords.map(\.text).filter { word in
-      WordTable.names("damage-free").contains(ColumnName(word).key) || WordTable.isNothing(word)
-        || WordTable.term(word, of: "flag") == "false"
+      guard word.count > 1 || !DamageName.isTold(by: self) else { return false }
+      return
+        WordTable.names("damage-free").contains(ColumnName(word).key)
+        || WordTable.isNothing(word) || WordTable.term(word, of: "flag") == "false"
     }
   }
 
   /// Texts about damages, without words such as `accident-free`; `nil` for flags.
   func damageGuess() -> FieldGuess? {
     guard !hasAllWords || !StateGuess.hasFlags(self) else { return nil }
+    // The classes of insurers are asked.
+    if DamageName.isTold(by: self), frequentWords.contains(where: { $0.text.count == 1 }) {
+      return nil
+    }
     let guess = textGuess("damage")
     let free = freeWords
     guard !free.isEmpty else { return guess }

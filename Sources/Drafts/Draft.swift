@@ -26,7 +26,11 @@ public struct Draft: Sendable {
   public let questions: Int
 
   /// Inspects a file; `name` is its path as the project file writes it.
-  public init(of path: String, named name: String, table: String? = nil) throws(DiagnosedError) {
+  ///
+  /// Without a vocabulary, the file decides.
+  public init(
+    of path: String, named name: String, table: String? = nil, vocabulary: Vocabulary? = nil
+  ) throws(DiagnosedError) {
     var source = try SourceGuess(path: path, name: name, table: table)
     try source.joinRows()
     var profile = try TableProfile(source.source)
@@ -43,7 +47,8 @@ public struct Draft: Sendable {
     }
     source.show(words: profile.words)
     let fileName = Self.baseName(of: path)
-    var listing = ListingGuess(profile, source: source.source, fileName: table ?? fileName)
+    var listing = ListingGuess(
+      profile, source: source.source, fileName: table ?? fileName, vocabulary: vocabulary)
     if !listing.selections.isEmpty {
       // Rows that are not public must not influence the guesses.
       let selections = listing.selections
@@ -57,14 +62,15 @@ public struct Draft: Sendable {
           help: "Remove the column, or give a file with a public record.")
       }
       listing = ListingGuess(
-        profile, source: selected, fileName: table ?? fileName, selections: selections)
+        profile, source: selected, fileName: table ?? fileName, vocabulary: vocabulary,
+        selections: selections)
     }
     listing.askForHidden(source.hiddenColumns)
     let text = DraftText(source, profile, listing, title: fileName)
     self.text = text.text
     rows = profile.rows
     set = DraftText.set
-    vocabulary = listing.vocabulary.vocabulary.name
+    self.vocabulary = listing.vocabulary.vocabulary.name
     let read = Set(listing.fields.filter { !$0.isOpen }.flatMap(\.columns)).count
     columns = (read, profile.columns.count)
     questions = text.questions

@@ -55,7 +55,11 @@ struct DraftText {
       "records": {
         "\(set)": {
       """)
-    comment(3, listing.vocabulary.comment)
+    let advice =
+      "; fields and facets depend on it: for another, remove this file and draft it with --vocabulary NAME"
+    comment(
+      3,
+      listing.vocabulary.comment + (listing.vocabulary.comment.hasPrefix("decide:") ? advice : ""))
     line(3, "\"vocabulary\": \(JSON.string(listing.vocabulary.vocabulary.name).text),")
     write(source, listing, nulls: profile.nulls)
     writeDuplicates(listing)

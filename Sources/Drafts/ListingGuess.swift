@@ -62,6 +62,7 @@ struct ListingGuess {
   /// selected rows.
   init(
     _ table: TableProfile, source: SourceDescription, fileName: String,
+    vocabulary: Vocabulary? = nil,
     selections: [(column: String, words: [String], comment: String)] = []
   ) {
     self.selections = selections
@@ -86,8 +87,8 @@ struct ListingGuess {
       return column.mayTell(candidate.field)
         ? column.field(candidate.field, among: columns) : nil
     }
-    vocabulary =
-      export.map(VocabularyGuess.init)
+    self.vocabulary =
+      vocabulary.map(VocabularyGuess.init) ?? export.map(VocabularyGuess.init)
       ?? VocabularyGuess(
         fileName: fileName, fields: Set(telling), columns: columns.map(\.name),
         values: values)

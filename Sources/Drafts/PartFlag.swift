@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// A column of flags that show or hide a part of a record, such as `PriceHideInd` or `showAddress`.
+/// A column of flags, or of words such as `full` and `hidden`, that show or hide a part of a record, such as `PriceHideInd` or `showAddress`.
 struct PartFlag {
   enum Part { case price, place }
 
@@ -12,15 +12,18 @@ struct PartFlag {
 
   /// Reads a column; `nil` if it is not such a flag.
   init?(_ column: ColumnProfile) {
-    guard column.hasAllWords, 1...3 ~= column.frequentWords.count,
-      column.frequentWords.allSatisfy({ WordTable.term($0.text, of: "flag") != nil }),
+    guard column.hasAllWords, 1...4 ~= column.frequentWords.count,
       let (part, hides) = Self.meaning(of: column.name)
     else { return nil }
+    let shown = column.frequentWords.map { word in
+      // `hidden` means the same in any column.
+      WordTable.term(word.text, of: "flag").map { $0 == "true" ? !hides : hides }
+        ?? WordTable.term(word.text, of: "part-value").map { $0 == "true" }
+    }
+    guard !shown.contains(nil) else { return nil }
     self.column = column.name
     self.part = part
-    hidden = column.frequentWords.filter {
-      WordTable.term($0.text, of: "flag") == (hides ? "true" : "false")
-    }.reduce(0) { $0 + $1.count }
+    hidden = zip(column.frequentWords, shown).filter { $1 == false }.reduce(0) { $0 + $1.0.count }
   }
 
   /// The part in the name of a column, and whether a set flag hides it.
@@ -50,6 +53,7 @@ struct PartFlag {
       case "hides": hides = true
       case "price": part = .price
       case "place": part = part ?? .place
+      case "shown-place": (part, hides) = (.place, hides ?? false)
       default: break
       }
       words = words.dropFirst(length)

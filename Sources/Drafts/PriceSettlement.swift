@@ -47,7 +47,9 @@ extension ListingGuess {
   /// its date.
   mutating func dropEndingSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
     let ends = columns.filter {
-      !taken.contains($0.name) && PaidTime.isTimeOfSale($0.name) && $0.filled > 0
+      !taken.contains($0.name) && $0.filled > 0
+        && (PaidTime.isTimeOfSale($0.name)
+          || PaidTime.isSaleFlag($0.name) && $0.hasAllWords && StateGuess.hasFlags($0))
     }
     guard !ends.isEmpty,
       let index = fields.firstIndex(where: { $0.field == "price" }),
@@ -58,19 +60,25 @@ extension ListingGuess {
     else { return }
     let advice = fields[index].value.spaced
     price.comment +=
-      "; decide: \(quoted(sale)) is only valid in the time of "
+      "; decide: \(quoted(sale)) is only valid as "
       + ends.map { quoted($0.name) }.joined(separator: ", ")
-      + ", which no build compares, so it is not read. If all sales go on, write"
+      + " says, which no build compares, so it is not read. If all sales go on, write"
       + " \"price\": \(advice), \"oldPrice\": \(JSON.string(regular).text)"
     fields[index] = price
     fields.removeAll { $0.field == "oldPrice" && $0.columns == [regular] }
     taken.remove(sale)
   }
 
-  /// Asks whether prices include tax, where other columns say so.
+  /// Asks what other columns say about prices: whether they include tax, and how much they are reduced.
   mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let others = columns.filter { !taken.contains($0.name) }
+    let discounts = others.filter { $0.isDiscount && !$0.isNothing }
+    if !discounts.isEmpty {
+      fields[price].comment +=
+        "; decide: \(discounts.map { StateGuess.shown($0) }.joined(separator: ", ")) says how much some prices"
+        + " are reduced, and is not read, because no build computes a price: export the price that is asked today"
+    }
     askForTaxes(others, price)
   }
 
@@ -222,7 +230,11 @@ extension FieldGuess {
     guard !others.isEmpty, !members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return "" }
     var sale = reading(["…"] + columns)
-    if let nulls = others.lazy.compactMap(\.nullsOfZeros).first { sale = sale.adding(nulls, "") }
+    if let nulls = others.lazy.compactMap(\.nullsOfZeros).first,
+      !sale.members.contains(where: { $0.name == nulls.name })
+    {
+      sale = sale.adding(nulls, "")
+    }
     return
       ". If one has a reduced price, write \"price\": \(sale.value.spaced); if it"
       + " has an earlier price, \"oldPrice\": \"…\""
@@ -263,9 +275,22 @@ extension ColumnProfile {
     return zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
   }
 
-  /// Whether its name means what the seller paid, which pages must not show, or a fee.
+  /// Whether its name says how much a price is reduced, such as `Discount %`, and not the reduced price.
+  fileprivate var isDiscount: Bool {
+    let name = ColumnName(name)
+    return WordTable.names("discount").contains(name.key)
+      || !isNamedAsPrice && !WordTable.names("discount").isDisjoint(with: name.words)
+  }
+
+  /// Whether it only has zeros and flags that are not set.
+  fileprivate var isNothing: Bool {
+    hasAllWords
+      && frequentWords.allSatisfy { $0.isZero || WordTable.term($0.text, of: "flag") == "false" }
+  }
+
+  /// Whether its name means what the seller paid, which pages must not show, a fee or a reduction.
   fileprivate var isCost: Bool {
-    isNamed("cost", .money) || isNamed("fee", .money) || PriceName.isForTraders(name)
+    isDiscount || isNamed("cost", .money) || isNamed("fee", .money) || PriceName.isForTraders(name)
       || PriceName.hasCost(name)
   }
 

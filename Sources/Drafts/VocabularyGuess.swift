@@ -23,6 +23,12 @@ struct VocabularyGuess {
     return lists
   }()
 
+  /// Takes the vocabulary that the user names.
+  init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    comment = "as the command says"
+  }
+
   /// Takes the vocabulary of an export.
   init(_ export: ExportGuess) {
     vocabulary = Vocabulary.named(export.row.vocabulary) ?? .product

@@ -55,7 +55,7 @@ import Testing
       "sku,name,price,special_price,special_price_to_date\n1,Bag,216.51,173.21,3/31/25\n2,Bag,50.10,,\n"
     )
     #expect(
-      text.contains("is only valid in the time of \"special_price_to_date\""), "\(text)")
+      text.contains("is only valid as \"special_price_to_date\""), "\(text)")
     #expect(!text.contains("it may also be in \"price\""), "\(text)")
     #expect(text.contains("\"oldPrice\": \"price\""), "\(text)")
   }

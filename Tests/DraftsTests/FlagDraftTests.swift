@@ -67,6 +67,59 @@ import Testing
           + #" "1/": "\#(first)", "1/0": "\#(first)", "1/1": "sold" } }"#), "\(text)")
   }
 
+  /// The letters of British insurers are classes, and not `no` and `sí`.
+  @Test(arguments: [
+    "Write-off category", "Insurance category", "Salvage category", "Insurance write-off",
+    "CatMarker",
+    "ABI category", "Insurance Cat", "write_off_cat", "Total loss category", "Damage Severity",
+  ])
+  func asksWhatClassesOfDamageMean(column: String) throws {
+    for (one, other) in [("N", "S"), ("N", ""), ("C", "D")] {
+      let text = try DraftTests.draft(
+        "id,make,model,year,mileage,price,\(column)\n1,Kia,Niro,2019,5 km,5 EUR,\(one)\n"
+          + "2,Kia,Rio,2018,6 km,6 EUR,\(other)\n3,Kia,Rio,2018,6 km,6 EUR,\n", named: "cars.csv")
+      #expect(text.contains("// \"damage\": { \"column\": \"\(column)\""), "\(text)")
+      #expect(text.contains("\"\(one)\": \"…\""), "\(text)")
+    }
+  }
+
+  /// A place that a record hides is not published, in whatever words it says so.
+  @Test(arguments: [
+    ("addressVisibility", "full", "hidden"), ("address_visibility", "exact", "approximate"),
+    ("AddressDisplay", "Full", "Hide"), ("location_privacy", "exact", "approx"),
+    ("exact_location", "true", "false"), ("Adresse veröffentlichen", "ja", "nein"),
+    ("Adressfreigabe", "ja", "nein"), ("Mostrar dirección exacta", "sí", "no"),
+    ("Afficher l'adresse", "oui", "non"), ("Indirizzo visibile", "sì", "no"),
+    ("Toon adres", "ja", "nee"), ("Mostrar endereço", "sim", "não"),
+    ("IDX Address Display", "Y", "N"), ("Hide exact location", "0", "1"),
+    ("Ubicación exacta", "sí", "no"), ("Diffuser adresse", "oui", "non"),
+  ])
+  func hidesPlacesByWords(column: String, shown: String, hidden: String) throws {
+    let text = try DraftTests.draft(
+      "id,Address,City,Bedrooms,Price (USD),Latitude,Longitude,\(column)\n"
+        + "1,1 Main St,Reno,2,450000,39.5,-119.8,\(shown)\n2,2 Oak St,Reno,3,380000,39.6,-119.7,\(hidden)\n",
+      named: "homes.csv")
+    for field in ["title", "latitude", "longitude"] {
+      #expect(!text.contains("\n        \"\(field)\": \""), "\(field)\n\(text)")
+    }
+    #expect(text.contains("hides the place in 1 row"), "\(text)")
+  }
+
+  /// Things in an excellent state may be new.
+  @Test(arguments: [
+    ("New", "Y,EXCELLENT", "N,GOOD"), ("Neufahrzeug", "ja,sehr gut", "nein,gut"),
+    ("new_used", "new,excellent", "used,good"),
+  ])
+  func asksWhatIsNewNextToAGrade(column: String, new: String, used: String) throws {
+    let text = try DraftTests.draft(
+      "id,make,model,year,mileage,price,\(column),Condition\n1,Kia,Niro,2019,5 km,5 EUR,\(new)\n"
+        + "2,Kia,Rio,2018,6 km,6 EUR,\(used)\n", named: "cars.csv"
+    ).replacing(#/\n *// (?!"cond)/#, with: " ")
+    #expect(text.contains("// \"condition\": { \"column\": \"Condition\""), "\(text)")
+    let line = column == "new_used" ? "\"new_used\"" : "{ \"column\": \"\(column)\""
+    #expect(text.contains("write \"condition\": \(line)"), "\(text)")
+  }
+
   @Test(arguments: [
     ("Kauf;Miete", ["ja;nein", "nein;ja", "ja;nein"], "{price} {Miete}", "\"ja\": \"per-month\""),
     ("Kauf;Miete", ["1;0", "0;1", "1;0"], "{price} code {Miete}", "\"code 1\": \"per-month\""),

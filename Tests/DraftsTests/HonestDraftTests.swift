@@ -140,7 +140,7 @@ import WaymarkTestSupport
         "id,title,price,sale_price,\(column)\n1,Bike,1899\(currency),1499\(currency),2024-12-01\n2,Tube,7\(currency),,\n"
       )
       #expect(
-        draft.contains("\"sale_price\" is only valid in the time of \"\(column)\""), "\(draft)")
+        draft.contains("\"sale_price\" is only valid as \"\(column)\""), "\(draft)")
       #expect(
         draft.contains(value) || draft.contains(#""price": { "column": "price", "#), "\(draft)")
       #expect(!draft.contains("\n        \"oldPrice\""), "\(draft)")

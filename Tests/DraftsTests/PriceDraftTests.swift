@@ -265,13 +265,41 @@ import Testing
       text.contains("[\"…\", \"Special Price\", \"Internet Price\"]"), "\(text)")
   }
 
+  /// No build computes a price, and 20 % is no price.
+  @Test(arguments: [
+    "Discount %", "discount_percent", "Rabatt (%)", "remise", "sconto", "discountValue", "korting",
+    "Discount percent", "reduction_percent", "off_percent",
+  ])
+  func asksAboutDiscounts(column: String) throws {
+    let text = try DraftTests.draft(
+      "id,title,price,\(column)\n1,A,50 EUR,20\n2,B,60 EUR,\n3,C,70 EUR,10\n", named: "goods.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(text.contains("says how much some prices are reduced"), "\(text)")
+    #expect(!text.contains("may also be") && !text.contains("\"…\", \"price\""), "\(text)")
+  }
+
+  /// A sale price may be from an earlier sale.
+  @Test func readsTheRegularPriceNextToAFlagOfSales() throws {
+    let text = try DraftTests.draft(
+      "id,title,Price (GBP),On Sale,Sale Price\n1,A,50,Yes,40\n2,B,60,No,45\n", named: "goods.csv")
+    #expect(text.contains(#""price": { "column": "Price (GBP)", "currency": "GBP" }"#), "\(text)")
+    #expect(text.contains(#"is only valid as "On Sale""#), "\(text)")
+  }
+
+  @Test func declaresNoMemberTwice() throws {
+    let text = try DraftTests.draft(
+      "id,title,Price,Sale Price,Retail Price\n1,A,50,0.00,0.00\n2,B,60,45,70\n", named: "goods.csv"
+    )
+    #expect(!text.contains(#/"nulls": [^\n]*"nulls": /#), "\(text)")
+  }
+
   /// A sale that may have ended is asked once.
   @Test func namesASaleOnce() throws {
     let text = try draftLines(
       "sku,name,price,special_price,special_price_to_date\nA,Mug,9 EUR,7 EUR,2026-02-01\nB,Jug,8 EUR,,\n"
     )
     #expect(
-      text.contains("is only valid in the time of") && !text.contains("may also be"), "\(text)")
+      text.contains("is only valid as") && !text.contains("may also be"), "\(text)")
   }
 
   /// Without a price there is no old one.

@@ -236,6 +236,23 @@ import Testing
     #expect(!text.contains(#""title":"#) && text.contains(#""make": "make""#), "\(text)")
   }
 
+  /// The name of the record, an acronym or an instruction may be part of a name.
+  @Test(arguments: [
+    ("numBedrooms", "3", "bedrooms"), ("property_bedrooms", "3", "bedrooms"),
+    ("bedroomNumber", "3", "bedrooms"), ("cityName", "Reno", "location"),
+    ("address_city", "Reno", "location"), ("descriptionText", "A home.", "description"),
+    ("Description [Non Editable]", "A home.", "description"), ("Bedrooms (0/1)", "1", "bedrooms"),
+    ("VATStatus", "net", "price"),
+  ])
+  func readsNamesWithOtherWords(column: String, value: String, field: String) throws {
+    let text = try DraftTests.draft(
+      "id,title,price,\(column),livingArea\n1,A,50 EUR,\(value),5 m²\n2,B,60 EUR,\(value),6 m²\n",
+      named: "homes.csv")
+    #expect(
+      text.contains("\"\(field)\": \"\(column)\"") || text.contains("\"\(column)\" (\"net\") says"),
+      "\(text)")
+  }
+
   /// Members may repeat the name of their object, and words may be written without blanks.
   @Test func readsMembersThatRepeatTheirObject() throws {
     let row = { (id: Int, type: String) in

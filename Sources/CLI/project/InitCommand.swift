@@ -12,6 +12,7 @@ private struct InitOptions: Sendable {
   var folder = "."
   var file: String?
   var table: String?
+  var vocabulary: Vocabulary?
 }
 
 extension Subcommand {
@@ -21,6 +22,10 @@ extension Subcommand {
     options: [
       .text("from", "FILE", "The file of records to draft a project from", \.file),
       .text("table", "NAME", "The table, sheet or list to read from a file with several", \.table),
+      .optional(
+        "vocabulary", "NAME", "What is sold, such as car, home or product (default: by the file)",
+        \.vocabulary, Vocabulary.named
+      ).offering(Vocabulary.all.map(\.name)),
     ],
     operands: [
       .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
@@ -42,6 +47,7 @@ extension Subcommand {
     }
     if let file = options.file { return try await draft(file, options, in: terminal) }
     guard options.table == nil else { throw UsageError("--table needs --from") }
+    guard options.vocabulary == nil else { throw UsageError("--vocabulary needs --from") }
     try makeFolders(at: options.folder)
     for path in try Starter.write(into: options.folder) { terminal.output.print(path) }
     return .done
@@ -62,7 +68,7 @@ extension Subcommand {
     let name = relativePath(of: file, from: folder)
     let draft: Draft
     do throws(DiagnosedError) {
-      draft = try Draft(of: file, named: name, table: options.table)
+      draft = try Draft(of: file, named: name, table: options.table, vocabulary: options.vocabulary)
     } catch {
       throw DiagnosedError(error.diagnostics.map { $0.named(file, inPlaceOf: name) })
     }
