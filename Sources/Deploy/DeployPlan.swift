@@ -295,7 +295,8 @@ extension BuiltTree.File {
     let sha256 = try Digest.sha256.hex(of: bytes)
     guard sha256 == deployed.sha256, bytes.count == deployed.size else {
       throw DiagnosedError(
-        .deployTree, at: Location(source), "the file does not match the manifest of the tree")
+        .deployTree, at: Location(source), "the file does not match the manifest of the tree",
+        help: "Don't build while a tree is deployed. Run waymark build, then deploy again.")
     }
     return (sha256, try Digest.md5.hex(of: bytes))
   }

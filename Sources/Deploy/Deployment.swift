@@ -105,6 +105,9 @@ package final class Deployment {
   private var deleted = 0
   private var hasBegun = false
 
+  /// The versions of files that were compared with the manifest, by key.
+  private var read: [String: FileVersion] = [:]
+
   package init(
     _ request: DeployRequest, to transport: any Transport,
     progress: @escaping (_ phase: String, _ count: Int, _ total: Int) -> Void = { _, _, _ in }
@@ -249,6 +252,7 @@ package final class Deployment {
     // Errors in files of the tree are found before anything changes.
     var files = plan.unchanged
     for file in plan.puts {
+      read[file.key] = FileVersion(file.source)
       var deployed = file.deployed
       deployed.md5 = try file.hashes().md5
       files[file.key] = deployed
@@ -295,6 +299,8 @@ package final class Deployment {
       try transport.put(
         group.map { Upload(source: $0.source, key: $0.key) }, headers: group[0].deployed.headers)
     }
+    // A build may have replaced files meanwhile, and not every target reports hashes.
+    for file in files where FileVersion(file.source) != read[file.key] { _ = try file.hashes() }
     let found = try transport.describe(files.map(\.key))
     let faults = files.compactMap { file in
       sent[file.key]?.difference(from: found[file.key]).map { "\(file.key) \($0)" }
@@ -357,6 +363,18 @@ package final class Deployment {
         help: "\(done) Run the same command again; it uploads only what is missing.")
     default: return error
     }
+  }
+}
+
+/// What shows that a file was not replaced; unlike its identity, hard links do not change it.
+private struct FileVersion: Equatable {
+  private let inode: UInt64
+  private let size: Int
+  private let modified: Int
+
+  init?(_ path: String) {
+    guard let identity = fileIdentity(at: path) else { return nil }
+    (inode, size, modified) = (identity.inode, identity.size, identity.modified)
   }
 }
 

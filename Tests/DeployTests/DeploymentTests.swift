@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkCore
 import WaymarkDisk
@@ -123,6 +124,29 @@ import WaymarkHosting
     let outcome = try tree.deploy(to: target, "2") { $0.breaksLock = true }
     #expect(before.isDisjoint(with: target.written))
     #expect(outcome.unchanged == 3 && tree.isAt(target))
+  }
+
+  /// A target without hashes does not show that a build replaced a file before it was read.
+  @Test(arguments: [true, false]) func refusesATreeThatABuildChanges(isRemoved: Bool) throws {
+    let target = MemoryTarget(isBucket: false)
+    target.traits = TargetTraits(isBucket: false, hasHashes: false, listsHashes: false)
+    let tree = try SmallTree(old)
+    let page = tree.folder + "/web/cars.example/index.html"
+    let bytes = try readFile(at: page)
+    target.whilePutting = { key in
+      guard key == "cars.example/index.html" else { return }
+      try? FileManager.default.removeItem(atPath: page)
+      if !isRemoved { try? writeFile(bytes.map { $0 ^ 1 }, at: page) }
+    }
+    // rclone skips files that are gone.
+    if isRemoved { target.dropped = ["cars.example/index.html"] }
+    let reason = code { try tree.deploy(to: target, "1") }
+    #expect(isRemoved ? reason.contains("No such file") : reason == "deploy.tree", "\(reason)")
+    target.whilePutting = nil
+    target.dropped = []
+    try writeFile(bytes, at: page)
+    try tree.deploy(to: target, "2")
+    #expect(tree.isAt(target))
   }
 
   @Test func changesOnlyHeaders() throws {
