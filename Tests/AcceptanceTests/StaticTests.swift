@@ -94,6 +94,32 @@ import WaymarkTestSupport
     #expect(!FileManager.default.fileExists(atPath: market.output + "/production/manifest.json"))
   }
 
+  /// A source has private records and columns, and a key signs passes.
+  @Test(arguments: [
+    ("Records", "Records/listings.ndjson"), ("Identities", "Identities/production/key.pem"),
+  ])
+  func servesNoFileOfTheBuild(folder: String, file: String) throws {
+    let market = try market([:])
+    try market.edit("waymark.json") {
+      $0 = $0.replacing("\"static\": \"Static\"", with: "\"static\": \"\(folder)\"")
+    }
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      try run.objects().contains { object in
+        object["file"] as? String == file
+          && (object["message"] as? String ?? "").contains("names it as a source, a key or a secret")
+      }, "\(run.output)")
+    try FileManager.default.createDirectory(
+      atPath: market.folder + "/Public", withIntermediateDirectories: true)
+    try FileManager.default.linkItem(
+      atPath: market.folder + "/" + file, toPath: market.folder + "/Public/copy.txt")
+    try market.edit("waymark.json") {
+      $0 = $0.replacing("\"static\": \"\(folder)\"", with: "\"static\": \"Public\"")
+    }
+    #expect(try market.build(["--environment", "production"]).status == 2)
+  }
+
   @Test(arguments: ["/etc/hostname", "..", ".", "nowhere", "../waymark.json"])
   func followsNoLinkOutOfTheFolder(target: String) throws {
     let market = try market([:])

@@ -18,6 +18,9 @@ package struct StaticFolder: Sendable {
   private let root: String
   private let name: String
 
+  /// The files that must not be served, by what tells them from others.
+  private let privateFiles: Set<FileIdentity>
+
   /// The paths of the files in the folder, sorted.
   package private(set) var paths: [String] = []
 
@@ -25,6 +28,7 @@ package struct StaticFolder: Sendable {
   package init(of project: Project) throws {
     name = project.staticFolder ?? ""
     root = project.path(name)
+    privateFiles = Set(project.privateFiles.compactMap { fileIdentity(at: placeOnDisk($0)) })
     guard project.staticFolder != nil else { return }
     guard fileKind(at: root) == .folder, try isInside(root, folder: project.path(".")) else {
       throw DiagnosedError(
@@ -81,6 +85,9 @@ package struct StaticFolder: Sendable {
     // A link out of the folder, or a circular one.
     guard fileKind(at: file) != nil, try isInside(file, folder: root) else {
       return "the link leads out of the folder, or to no file"
+    }
+    if let identity = fileIdentity(at: placeOnDisk(file)), privateFiles.contains(identity) {
+      return "the project names it as a source, a key or a secret, which only builds may read"
     }
     switch fileKind(at: file) {
     case .folder: return isLink(at: file) ? "a link to a folder is not followed" : nil
