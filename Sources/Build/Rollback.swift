@@ -86,8 +86,8 @@ private struct Rollback {
     else {
       throw refusal("generation \(wanted) is not a complete tree of this project")
     }
-    if let path = try generations.missingFile(of: wanted) {
-      throw refusal("generation \(wanted) lacks the file \(path.visible)")
+    if let path = try generations.damagedFile(of: wanted) {
+      throw refusal("generation \(wanted) lacks the file \(path.visible), or it has another size")
     }
     self.environment = environment.name
     self.folders = folders

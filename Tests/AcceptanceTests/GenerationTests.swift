@@ -184,14 +184,15 @@ import Testing
     #expect(try generations(of: market) == ["1"])
   }
 
-  @Test func refusesAGenerationThatLacksAFile() throws {
+  @Test(arguments: [nil, "", "x"]) func refusesAGenerationWithADamagedFile(text: String?) throws {
     let market = try market()
     try market.build()
     try market.edit("Records/listings.ndjson") { $0 = $0.replacing("12300", with: "12400") }
     try market.build()
     let page = "web/cars.example.com/ads/17/index.html"
-    try FileManager.default.removeItem(
-      atPath: market.output + "/.generations/production/1/" + page)
+    let path = market.output + "/.generations/production/1/" + page
+    try FileManager.default.removeItem(atPath: path)
+    try text.map { try Data($0.utf8).write(to: URL(fileURLWithPath: path)) }
     let before = try market.tree()
     let run = try Waymark.run(
       ["rollback", "--project", market.folder, "--output", market.output, "--to", "1"],

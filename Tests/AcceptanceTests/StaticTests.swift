@@ -108,7 +108,7 @@ import WaymarkTestSupport
     #expect(
       try run.objects().contains { object in
         object["file"] as? String == file
-          && (object["message"] as? String ?? "").contains("names it as a source, a key or a secret")
+          && (object["message"] as? String ?? "").contains("a source, a key or a secret")
       }, "\(run.output)")
     try FileManager.default.createDirectory(
       atPath: market.folder + "/Public", withIntermediateDirectories: true)

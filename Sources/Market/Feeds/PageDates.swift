@@ -98,11 +98,16 @@ struct PageDates: ~Copyable {
     guard let known else { return own ?? (isWhole ? now : nil) }
     // A date in the future comes from a build whose clock was ahead, unless it is the record's.
     let isAhead = (known.seconds ?? .min) > max(now, own ?? .min)
-    if isSame { return isAhead ? own ?? now : known.seconds }
-    let last = isAhead ? .min : known.seconds ?? .min
+    // Machines without a clock start in 1970.
+    let isWrong = isAhead || (known.seconds ?? .max) < Self.firstYear && now >= Self.firstYear
+    if isSame { return isWrong ? own ?? now : known.seconds }
+    let last = isWrong ? .min : known.seconds ?? .min
     if let own, own > last { return own }
     return max(last, now)
   }
+
+  /// The start of 2020, before which no build ran.
+  private static let firstYear = 1_577_836_800
 
   /// Finishes writing; the result is used once the build is published.
   consuming func finish() throws(FileError) {

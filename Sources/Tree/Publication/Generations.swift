@@ -148,14 +148,17 @@ package struct Generations: Sendable {
   /// is none.
   ///
   /// A generation of packs has no files for its pages.
-  package func missingFile(of number: Int) throws(FileError) -> String? {
+  package func damagedFile(of number: Int) throws(FileError) -> String? {
     let tree = folder + "/\(number)"
     guard fileKind(at: tree + "/web") == .folder else { return nil }
     var lines = try LineReader(at: manifest(of: number))
     while let line = try lines.next(limit: ManifestFile.lineLimit) {
-      guard let bytes = ManifestFile.entry(line).flatMap(ManifestFile.pathBytes) else { continue }
+      guard let entry = ManifestFile.entry(line), let bytes = ManifestFile.pathBytes(entry) else {
+        continue
+      }
       let path = String(decoding: bytes, as: UTF8.self)
-      if fileKind(at: tree + "/" + path) != .file { return path }
+      let size = (try? JSONReader.read(Array(entry)))?.root["size"]?.integer
+      if size == nil || fileSize(at: tree + "/" + path) != size { return path }
     }
     return nil
   }
