@@ -81,3 +81,13 @@ extension SourceGuess {
     declare("items", list.path, "\(counted(list.count, "record"))\(others)\(within)")
   }
 }
+
+extension SourceDescription {
+  /// The same file in another format.
+  func `as`(_ kind: Kind) -> SourceDescription {
+    var other = SourceDescription(kind, name: name, path: path, query: query)
+    other.encoding = encoding
+    other.rules = rules
+    return other
+  }
+}

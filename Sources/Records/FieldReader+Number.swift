@@ -194,6 +194,7 @@ extension FieldReader {
   private var remedyOfZero: String? {
     // A shortened word declares nothing.
     guard case .text(let text) = value(.price), text.count <= 200 else { return nil }
+    if case .template = bound(.price).origin { return "Give the price, or leave its cell empty." }
     let zero = jsonText(String(decoding: text, as: UTF8.self)[...])
     return "Give the price. If \(zero) means none, declare it: \"words\": { \(zero):"
       + " \"on-request\" }, or \"nulls\": [\(zero)]."

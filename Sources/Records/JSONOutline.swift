@@ -15,9 +15,6 @@ package struct JSONOutline {
   /// Whether the file is one array.
   package private(set) var isArray = false
 
-  /// Whether nothing comes after the first value of the file.
-  package private(set) var isOneValue = false
-
   /// The arrays of objects; if there are none, the objects that contain at least two objects with
   /// common members.
   package var lists: [List] {
@@ -45,8 +42,8 @@ package struct JSONOutline {
     } else if !isArray {
       try skipValue(first)
     }
-    isOneValue = isArray ? true : try skipBlanks() == nil
-    if !isOneValue { (arrays, objects) = ([], []) }
+    // A file of several values has no lists.
+    if !isArray, try skipBlanks() != nil { (arrays, objects) = ([], []) }
   }
 
   /// Reads an object, and returns the names of its members.
@@ -56,12 +53,9 @@ package struct JSONOutline {
     var names: Set<String> = []
     var common: Set<String>?
     while let byte = try skipBlanks() {
-      if byte == UInt8(ascii: ",") {
-        file.index += 1
-        continue
-      }
       guard byte == UInt8(ascii: "\"") else {
         file.index += 1
+        if byte == UInt8(ascii: ",") { continue }
         break
       }
       let name = try key()
@@ -97,12 +91,9 @@ package struct JSONOutline {
     file.index += 1
     var (count, others) = (0, 0)
     while let byte = try skipBlanks() {
-      if byte == UInt8(ascii: ",") {
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") {
         file.index += 1
-        continue
-      }
-      if byte == UInt8(ascii: "]") {
-        file.index += 1
+        if byte == UInt8(ascii: ",") { continue }
         break
       }
       if byte == UInt8(ascii: "{") { count += 1 } else { others += 1 }
@@ -141,15 +132,5 @@ package struct JSONOutline {
       file.index += 1
     }
     return nil
-  }
-}
-
-extension SourceDescription {
-  /// The same file in another format.
-  package func `as`(_ kind: Kind) -> SourceDescription {
-    var other = SourceDescription(kind, name: name, path: path, query: query)
-    other.encoding = encoding
-    other.rules = rules
-    return other
   }
 }

@@ -41,50 +41,38 @@ public struct JoinRules: Hashable, Sendable {
 
 /// Reads a table whose records have several rows, which may be anywhere in it.
 ///
-/// It keeps the whole table in memory, up to a limit.
+/// It keeps the whole table in memory, up to a limit. Further rows of a record are left out by their
+/// own values, before they are joined.
 struct JoinedReader: RecordReader {
   /// The maximum size of all rows, in bytes.
   private static let limit = 256 << 20
 
-  let columns: [String]?
+  var columns: [String]? { inner.columns }
   private var inner: any RecordReader
   private let name: String
   private let keys: [Int]
   private let parent: Int?
   private let lists: Set<Int>
+  private let selection: Selection
 
   /// All rows, read on first use.
   private var table: RawBatch?
-  private var records: ArraySlice<Group> = []
 
-  /// The rows of one record, beginning with the row that names it; or a row that cannot be read.
-  private enum Group {
-    case rows([Int])
-    case fault(Int)
+  /// The rows of each record, beginning with the row that names it; or a row that cannot be read.
+  private var records: ArraySlice<[Int]> = []
 
-    mutating func add(_ row: Int) {
-      guard case .rows(var rows) = self else { return }
-      self = .fault(row)  // Keeps the rows from being copied.
-      rows.append(row)
-      self = .rows(rows)
-    }
-  }
+  /// A row, its own names, and those that its parent may have.
+  private typealias Child = (row: Int, names: [String], parents: [String])
 
   init(
-    _ inner: any RecordReader, _ rules: JoinRules, of name: String
+    _ inner: any RecordReader, _ rules: JoinRules, _ selection: Selection, of name: String
   ) throws(DiagnosedError) {
     self.inner = inner
     self.name = name
-    columns = inner.columns
+    self.selection = selection
     let names = inner.columns ?? []
     func index(_ column: String) throws(DiagnosedError) -> Int {
-      guard let index = names.firstIndex(of: column) else {
-        throw DiagnosedError(
-          .sourceMissingColumn, at: Location(name, field: "join"),
-          "the source has no column \(excerpt(column.utf8))",
-          help: correction(of: column, among: names))
-      }
-      return index
+      try columnIndex(column, among: names, of: Location(name, field: "join"))
     }
     keys = try rules.by.map(index)
     parent = try rules.parent.map(index)
@@ -98,10 +86,12 @@ struct JoinedReader: RecordReader {
     let table = try loaded()
     batch.naming = table.naming
     if isFirst { batch.diagnostics += table.diagnostics }
-    while !batch.isFull(count: count, bytes: bytes), let group = records.popFirst() {
-      switch group {
-      case .fault(let row): batch.add(table.records[row].payload, line: table.records[row].line)
-      case .rows(let rows): append(rows, of: table, to: &batch)
+    while !batch.isFull(count: count, bytes: bytes), let rows = records.popFirst() {
+      let first = table.records[rows[0]]
+      if case .cells = first.payload {
+        append(rows, of: table, to: &batch)
+      } else {
+        batch.add(first.payload, line: first.line)
       }
     }
   }
@@ -126,34 +116,46 @@ struct JoinedReader: RecordReader {
     return table
   }
 
-  private func groups(of table: RawBatch) -> [Group] {
-    var groups: [Group] = []
+  private func groups(of table: RawBatch) -> [[Int]] {
+    var groups: [[Int]] = []
     var numbers: [String: Int] = [:]
-    var children: [(row: Int, parent: String)] = []
+    var children: [Child] = []
+    func add(_ row: Int, _ names: [String], to number: Int?) {
+      for name in names where numbers[name] == nil { numbers[name] = number ?? groups.count }
+      guard let number else { return groups.append([row]) }
+      if !selection.leavesOut(table.records[row], in: table, isPart: true) {
+        groups[number].append(row)
+      }
+    }
     for (row, record) in table.records.enumerated() {
       guard case .cells = record.payload else {
-        groups.append(.fault(row))
-        continue
-      }
-      if let parent, let name = text(parent, of: record, in: table) {
-        children.append((row, name))
+        groups.append([row])
         continue
       }
       let names = keys.compactMap { text($0, of: record, in: table) }
-      if parent == nil, let name = names.first, let number = numbers[name] {
-        groups[number].add(row)
-        continue
-      }
-      for name in names where numbers[name] == nil { numbers[name] = groups.count }
-      groups.append(.rows([row]))
-    }
-    for child in children {
-      let name = child.parent.hasPrefix("id:") ? String(child.parent.dropFirst(3)) : child.parent
-      if let number = numbers[child.parent] ?? numbers[name] {
-        groups[number].add(child.row)
+      if let parent, let name = text(parent, of: record, in: table), !names.contains(name) {
+        children.append(
+          (row, names, name.hasPrefix("id:") ? [name, "\(name.dropFirst(3))"] : [name]))
       } else {
-        groups.append(.rows([child.row]))
+        add(row, names, to: parent == nil ? names.first.flatMap { numbers[$0] } : nil)
       }
+    }
+    // Rows whose parent is in no row are records, and so is one of those that name each other.
+    var isCycle = false
+    while !children.isEmpty {
+      let names = Set(children.flatMap(\.names))
+      var rest: [Child] = []
+      for child in children {
+        let number = child.parents.lazy.compactMap { numbers[$0] }.first
+        if number != nil || isCycle || names.isDisjoint(with: child.parents) {
+          add(child.row, child.names, to: number)
+          isCycle = false
+        } else {
+          rest.append(child)
+        }
+      }
+      isCycle = rest.count == children.count
+      children = rest
     }
     return groups
   }
@@ -167,11 +169,10 @@ struct JoinedReader: RecordReader {
   private func value(
     _ column: Int, of record: RawRecord, in table: RawBatch
   ) -> ArraySlice<UInt8>? {
-    switch cell(column, of: record, in: table) {
-    case .text(let range), .number(let range):
-      return table.bytes[range].allSatisfy(isBlank) ? nil : table.bytes[range]
-    case .null, .unusable: return nil
-    }
+    guard let range = cell(column, of: record, in: table).range,
+      !table.bytes[range].allSatisfy(isBlank)
+    else { return nil }
+    return table.bytes[range]
   }
 
   private func cell(_ column: Int, of record: RawRecord, in table: RawBatch) -> RawCell {
@@ -183,21 +184,23 @@ struct JoinedReader: RecordReader {
   private func append(_ rows: [Int], of table: RawBatch, to batch: inout RawBatch) {
     let start = batch.cells.count
     for column in (columns ?? []).indices {
-      let values = rows.lazy.compactMap { value(column, of: table.records[$0], in: table) }
       let begin = batch.bytes.count
       guard lists.contains(column) else {
-        let first = rows.first { value(column, of: table.records[$0], in: table) != nil }
-        let cell = cell(column, of: table.records[first ?? rows[0]], in: table)
-        batch.bytes.append(contentsOf: values.first ?? [])
-        switch cell {
+        let row = rows.first { value(column, of: table.records[$0], in: table) != nil }
+        let record = table.records[row ?? rows[0]]
+        batch.bytes.append(contentsOf: value(column, of: record, in: table) ?? [])
+        switch cell(column, of: record, in: table) {
         case .number: batch.cells.append(.number(begin..<batch.bytes.count))
-        case .unusable: batch.cells.append(cell)
+        case .unusable(let what): batch.cells.append(.unusable(what))
         case .text, .null: batch.cells.append(.text(begin..<batch.bytes.count))
         }
         continue
       }
       var seen: Set<ArraySlice<UInt8>> = []
-      for value in values where seen.insert(value).inserted {
+      for row in rows {
+        guard let value = value(column, of: table.records[row], in: table),
+          seen.insert(value).inserted
+        else { continue }
         if batch.bytes.count > begin { batch.bytes.append(UInt8(ascii: "\n")) }
         batch.bytes.append(contentsOf: value)
       }

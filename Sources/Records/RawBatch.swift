@@ -210,7 +210,7 @@ extension Diagnostic {
 
 extension RawCell {
   /// Where the bytes of the cell are.
-  fileprivate var range: Range<Int>? {
+  var range: Range<Int>? {
     switch self {
     case .null, .unusable: nil
     case .text(let range), .number(let range): range

@@ -63,12 +63,7 @@ public enum RecordValue: Hashable, Sendable {
 extension SourceRecord {
   /// The texts of the record that people wrote.
   public var texts: [String] {
-    values.compactMap { value in
-      switch value {
-      case .text(let text): text
-      case .number: nil
-      }
-    }
+    values.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Appends all values of the record: equal bytes mean equal records, whatever their sources.

@@ -89,11 +89,12 @@ private func open(
   _ source: SourceDescription, limit: Int
 ) throws(DiagnosedError) -> sending any RecordReader {
   let reader = try openPlain(source, limit: limit)
+  let selection = try Selection(source, reader.columns)
   let joined = try source.join.map { join throws(DiagnosedError) in
-    try JoinedReader(reader, join, of: source.name) as any RecordReader
+    try JoinedReader(reader, join, selection, of: source.name) as any RecordReader
   }
   return source.only.isEmpty && source.except.isEmpty
-    ? joined ?? reader : try SelectedReader(joined ?? reader, source)
+    ? joined ?? reader : SelectedReader(joined ?? reader, selection)
 }
 
 private func openPlain(

@@ -4,44 +4,21 @@ import WaymarkModel
 /// Reads the records of a source that have allowed values in some columns and no excluded ones, and
 /// skips the others.
 struct SelectedReader: RecordReader {
-  let columns: [String]?
+  var columns: [String]? { inner.columns }
   private var inner: any RecordReader
-
-  /// The values of a column in lower case; a member of JSON has a path.
-  private typealias Rule = (key: String, name: [String], column: Int, values: Set<String>)
+  private let selection: Selection
 
   /// The rules whose member no record has had so far, in JSON and XML.
-  private var missing: [Rule] = []
-
-  private let allowed: [Rule]
-  private let excluded: [Rule]
+  private var missing: [Selection.Rule] = []
 
   /// How many records were skipped; they are counted, so that a record keeps its number if others
   /// are let through.
   private var skippedCount = 0
 
-  init(_ inner: any RecordReader, _ source: SourceDescription) throws(DiagnosedError) {
+  init(_ inner: any RecordReader, _ selection: Selection) {
     self.inner = inner
-    columns = inner.columns
-    allowed = try Self.rules(source.only, "only", inner.columns, of: source.name)
-    excluded = try Self.rules(source.except, "except", inner.columns, of: source.name)
-    if columns == nil { missing = allowed + excluded }
-  }
-
-  private static func rules(
-    _ values: [String: [String]], _ key: String, _ names: [String]?, of source: String
-  ) throws(DiagnosedError) -> [Rule] {
-    try values.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
-      let index = names.map { $0.firstIndex(of: column) ?? -1 } ?? -1
-      if let names, index < 0 {
-        throw DiagnosedError(
-          .sourceMissingColumn, at: Location(source, field: key),
-          "the source has no column \(excerpt(column.utf8))",
-          help: correction(of: column, among: names))
-      }
-      let path = column.split(separator: ".").map(String.init)
-      return (key, path, index, Set(values.map { $0.lowercased() }))
-    }
+    self.selection = selection
+    if columns == nil { missing = selection.allowed + selection.excluded }
   }
 
   mutating func read(
@@ -63,37 +40,80 @@ struct SelectedReader: RecordReader {
       }
       let read = batch
       missing = missing.filter { !read.hasMember($0.name) }
-      batch.records.removeAll { record in
-        !allowed.allSatisfy { matches(record, $0, in: read) ?? true }
-          || excluded.contains { matches(record, $0, in: read) ?? false }
-      }
+      batch.records.removeAll { selection.leavesOut($0, in: read) }
       skippedCount += read.records.count - batch.records.count
       guard batch.records.isEmpty else { return }
       batch.bytes = []
       batch.cells = []
     }
   }
+}
 
-  /// Whether a record has one of the values; `nil` if it is faulty, which the decoder reports.
-  private func matches(_ record: RawRecord, _ rule: Rule, in batch: RawBatch) -> Bool? {
-    switch record.payload {
-    case .fault: return nil
-    case .cells(let cells):
-      switch batch.cells[cells.lowerBound + rule.column] {
-      case .text(let range), .number(let range): return contains(batch.bytes[range], rule.values)
-      case .null, .unusable: return false
+/// The values by which records are taken or left out.
+struct Selection {
+  /// The values of a column in lower case; a member of JSON has a path.
+  typealias Rule = (key: String, name: [String], column: Int, values: Set<String>)
+
+  let allowed: [Rule]
+  let excluded: [Rule]
+
+  init(_ source: SourceDescription, _ columns: [String]?) throws(DiagnosedError) {
+    allowed = try Self.rules(source.only, "only", columns, of: source.name)
+    excluded = try Self.rules(source.except, "except", columns, of: source.name)
+  }
+
+  private static func rules(
+    _ values: [String: [String]], _ key: String, _ names: [String]?, of source: String
+  ) throws(DiagnosedError) -> [Rule] {
+    try values.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
+      let index = try names.map { names throws(DiagnosedError) in
+        try columnIndex(column, among: names, of: Location(source, field: key))
       }
-    case .json(let range):
-      guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
-      let node = rule.name.reduce(root) { node, name in node?.child(name) } ?? root
-      let texts = (node.array ?? [node]).map(\.scalar)
-      return texts.contains { contains(Array(($0 ?? "").utf8)[...], rule.values) }
+      let path = column.split(separator: ".").map(String.init)
+      return (key, path, index ?? -1, Set(values.map { $0.lowercased() }))
     }
   }
 
-  private func contains(_ text: ArraySlice<UInt8>, _ values: Set<String>) -> Bool {
-    values.contains(String(decoding: trimmed(text), as: UTF8.self).lowercased())
+  /// Whether a record is left out; in a further row of a record, an empty cell has the value of the
+  /// record.
+  func leavesOut(_ record: RawRecord, in batch: RawBatch, isPart: Bool = false) -> Bool {
+    allowed.contains { rule in
+      // The decoder reports a faulty record.
+      guard let texts = texts(of: record, rule, in: batch) else { return false }
+      return rule.values.isDisjoint(with: texts) && !(isPart && texts.allSatisfy(\.isEmpty))
+    }
+      || excluded.contains { rule in
+        !rule.values.isDisjoint(with: texts(of: record, rule, in: batch) ?? [])
+      }
   }
+
+  /// The texts of a record for a rule, in lower case; `nil` if it is faulty.
+  private func texts(of record: RawRecord, _ rule: Rule, in batch: RawBatch) -> [String]? {
+    switch record.payload {
+    case .fault: return nil
+    case .cells(let cells):
+      let range = batch.cells[cells.lowerBound + rule.column].range
+      return range.map { [lowercased(batch.bytes[$0])] } ?? []
+    case .json(let range):
+      guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
+      let node = rule.name.reduce(root) { node, name in node?.child(name) } ?? root
+      return (node.array ?? [node]).map { lowercased(Array(($0.scalar ?? "").utf8)[...]) }
+    }
+  }
+
+  private func lowercased(_ text: ArraySlice<UInt8>) -> String {
+    String(decoding: trimmed(text), as: UTF8.self).lowercased()
+  }
+}
+
+/// The index of a column that a source declares.
+func columnIndex(
+  _ column: String, among names: [String], of location: Location
+) throws(DiagnosedError) -> Int {
+  if let index = names.firstIndex(of: column) { return index }
+  throw DiagnosedError(
+    .sourceMissingColumn, at: location, "the source has no column \(excerpt(column.utf8))",
+    help: correction(of: column, among: names))
 }
 
 extension RawBatch {

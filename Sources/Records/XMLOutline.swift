@@ -23,8 +23,7 @@ package struct XMLOutline {
   private static let usualNames: Set = [
     "item", "entry", "ad", "property", "offer", "product", "veiculo", "listing", "vehicle", "car",
     "immobilie", "immobile", "inmueble", "annonce", "annuncio", "anuncio", "anzeige", "inserat",
-    "fahrzeug",
-    "bien", "oferta", "advert", "record", "row",
+    "fahrzeug", "bien", "oferta", "advert", "record", "row",
   ]
 
   private struct Way {

@@ -62,6 +62,48 @@ import WaymarkValues
     #expect(listings.map(\.record?.offer.price?.minorUnits) == [800, 900])
   }
 
+  /// A row may name itself or a parent outside the file, and a parent may be a row of another one.
+  @Test func joinsRowsToTheFirstOfTheirParents() throws {
+    let source = try described(
+      """
+      id,parent,title,price
+      3,2,,8 EUR
+      1,0,Shirt,
+      2,1,,
+      4,4,Lamp,5 EUR
+      5,4,,6 EUR
+      6,7,Cup,
+      7,6,Cup,4 EUR
+
+      """, #""join": { "by": "id", "parent": "parent" }"#)
+    let listings = try decode(source)
+    #expect(listings.map(\.record?.id.text).sorted { $0 ?? "" < $1 ?? "" } == ["1", "4", "6"])
+    #expect(
+      listings.first { $0.record?.id.text == "1" }?.record?.offer.price?.minorUnits == 800)
+  }
+
+  /// Variants take what is public from their record; those that are not show neither price nor picture.
+  @Test func leavesOutVariantsBeforeTheyAreJoined() throws {
+    let source = try described(
+      """
+      id,parent,active,title,price,pic
+      1,,1,Shirt,,https://a.example/1.jpg
+      2,1,0,,7 EUR,https://a.example/2.jpg
+      3,1,,,8 EUR,https://a.example/3.jpg
+      4,,0,Lamp,5 EUR,
+      5,4,1,,6 EUR,
+
+      """,
+      #""join": { "by": "id", "parent": "parent", "lists": ["pic"] }, "only": { "active": ["1"] }"#)
+    let listings = try decode(source, #"{ "images": "pic" }"#)
+    #expect(listings.map(\.record?.id.text) == ["1"])
+    #expect(listings[0].record?.offer.price?.minorUnits == 800)
+    #expect(
+      listings[0].record?.images.map(\.description) == [
+        "https://a.example/1.jpg", "https://a.example/3.jpg",
+      ])
+  }
+
   @Test func leavesOutRowsThatAreNotRecords() throws {
     let csv = try described(
       "id,title,state\n1,A,Active\n2,B,draft\n3,C,\n4,D,active\n",
@@ -118,6 +160,15 @@ import WaymarkValues
     #expect(
       sourceError { _ = try RecordSource(try described("id\n1\n", #""except": { "x": ["1"] }"#)) }?
         .code == "source.missing-column")
+  }
+
+  /// The text of a template is not in the file, so it cannot be declared.
+  @Test func namesNoTemplateOfAPriceOfZero() throws {
+    let csv = try described("id,title,rent\n1,A,0\n", #""currency": "EUR""#)
+    let map =
+      #"{ "price": { "template": "{rent} per month", "suffixes": { "per month": "per-month" } } }"#
+    let help = try decode(csv, map).first?.diagnostics.compactMap(\.help).first
+    #expect(help == "Give the price, or leave its cell empty.")
   }
 
   /// A word that the project declares is not in the file.
