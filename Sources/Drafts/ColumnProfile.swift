@@ -69,6 +69,9 @@ struct ColumnProfile {
   private(set) var typed = 0
   private(set) var numbers = NumberEvidence()
 
+  /// How many values have several lines.
+  private(set) var lines = 0
+
   /// How many values are objects of JSON, or lists of them.
   private(set) var objects = 0
   private(set) var links = LinkEvidence()
@@ -113,6 +116,9 @@ struct ColumnProfile {
     return column
   }
 
+  /// Whether a text is one of its values; false if they are too many to keep.
+  func has(_ text: String) -> Bool { identifiers.has(fnv(text.utf8)) }
+
   /// Takes the trimmed value of one record.
   mutating func take(
     _ value: ArraySlice<UInt8>, isTyped: Bool, limits: ProfileLimits, budget: inout Int
@@ -125,6 +131,7 @@ struct ColumnProfile {
       let shape = fnv(value.lazy.map { $0.isASCIIDigit ? UInt8(ascii: "9") : $0 })
       shapes.take(value, of: shape, longest: 48, limit: limits.shapes)
     }
+    if value.contains(UInt8(ascii: "\n")) { lines += 1 }
     if value.starts(with: #"{""#.utf8) || value.starts(with: "[{".utf8) { objects += 1 }
     if value.count > 60, texts.count < 8, value.first != UInt8(ascii: "h") {
       texts.append(String(decoding: value.prefix(400), as: UTF8.self))
@@ -198,7 +205,7 @@ struct IdentifierEvidence {
 
   /// How many values repeat an earlier one; unknown after the budget is used up.
   private(set) var repeats = 0
-  private var isCounted = true
+  private(set) var isCounted = true
   private var seen: Set<UInt64> = []
   private var filled = 0
 
@@ -209,6 +216,8 @@ struct IdentifierEvidence {
     if repeats * 100 <= filled { return true }
     return isCalled && (repeats * 10 <= filled || repeats == 1 && filled > 2)
   }
+
+  func has(_ hash: UInt64) -> Bool { seen.contains(hash) }
 
   mutating func take(_ value: ArraySlice<UInt8>, _ hash: UInt64, budget: inout Int) {
     filled += 1

@@ -90,7 +90,8 @@ extension ListingGuess {
       read.contains(column.name) ? nil : DealFlag(column).map { (column: column, flag: $0) }
     }
     let sales = flags.filter { !$0.flag.deals.contains("rent") }.map { quoted($0.column.name) }
-    for (column, flag) in flags where flag.deals.contains("rent") && !isAsked(column) {
+    let asked = asked
+    for (column, flag) in flags where flag.deals.contains("rent") && !column.isIn(asked) {
       let rents = column.frequentWords.filter { WordTable.term($0.text, of: "flag") == "true" }
         .reduce(0) { $0 + $1.count }
       guard column.frequentWords.count > 1 || column.filled < rows, timed ?? 0 < max(1, rents)

@@ -42,18 +42,35 @@ public struct Draft: Sendable {
       profile = try TableProfile(source.source)
     }
     guard profile.rows > 0 else { throw DiagnosedError(.draftEmpty, at: Location(name)) }
+    if profile.faulty == profile.rows, let fault = profile.firstFault,
+      fault.kind.code == "csv.field-count"
+    {
+      throw DiagnosedError(
+        .draftHeader, at: Location(name, line: (source.source.skip ?? 0) + 1),
+        "no row fits the \(profile.columns.count) names of this line, such as line \(fault.location.line ?? 0):"
+          + " \(fault.message)",
+        help: "Write a name for each column, and a value or nothing in each row.")
+    }
     if [.csv, .excel].contains(source.source.kind) {
       try Self.checkHeader(profile.columns.map(\.name), of: name)
     }
     source.show(words: profile.words)
     let fileName = Self.baseName(of: path)
-    var listing = ListingGuess(
-      profile, source: source.source, fileName: table ?? fileName, vocabulary: vocabulary)
+    let names = profile.columns.map(\.name)
+    func guess(_ source: SourceDescription, _ selections: [RowSelection]) throws(DiagnosedError)
+      -> ListingGuess
+    {
+      let isExport = ExportGuess(names) != nil
+      return ListingGuess(
+        profile, source: source, fileName: table ?? fileName, vocabulary: vocabulary,
+        names: names, differing: isExport ? [] : try profile.differing(in: source),
+        selections: selections)
+    }
+    var listing = try guess(source.source, [])
     if !listing.selections.isEmpty {
       // Rows that are not public must not influence the guesses.
       let selections = listing.selections
-      var selected = source.source
-      for selection in selections { selected.only[selection.column] = selection.words }
+      let selected = source.source.selecting(selections)
       profile = try TableProfile(selected)
       guard profile.rows > 0 else {
         throw DiagnosedError(
@@ -61,9 +78,7 @@ public struct Draft: Sendable {
           "no row seems to be public: \(selections.map(\.comment).joined(separator: "; "))",
           help: "Remove the column, or give a file with a public record.")
       }
-      listing = ListingGuess(
-        profile, source: selected, fileName: table ?? fileName, vocabulary: vocabulary,
-        selections: selections)
+      listing = try guess(selected, selections)
     }
     listing.askForHidden(source.hiddenColumns)
     let text = DraftText(source, profile, listing, title: fileName)
@@ -72,20 +87,28 @@ public struct Draft: Sendable {
     set = DraftText.set
     self.vocabulary = listing.vocabulary.vocabulary.name
     let read = Set(listing.fields.filter { !$0.isOpen }.flatMap(\.columns)).count
-    columns = (read, profile.columns.count)
+    columns = (read, names.count)
     questions = text.questions
   }
 
-  /// Throws if the header consists of values: numbers or links, and no known column name.
-  private static func checkHeader(_ names: [String], of file: String) throws(DiagnosedError) {
+  /// Whether a line seems to be a record, and to name no columns.
+  static func isRecord(_ names: [String]) -> Bool {
     let values = names.count { name in
       name.hasPrefix("http")
         || name.contains(where: \.isNumber) && !name.contains(where: \.isLetter)
     }
-    let hasKnown = names.contains { name in
+    return values * 4 >= names.count && values > 0 && !hasKnownName(names)
+  }
+
+  private static func hasKnownName(_ names: [String]) -> Bool {
+    names.contains { name in
       ColumnName(name).readings.contains { !FieldNames.fields(named: $0.key).isEmpty }
     }
-    if names.count == 1, !hasKnown {
+  }
+
+  /// Throws if the header consists of values: numbers or links, and no known column name.
+  private static func checkHeader(_ names: [String], of file: String) throws(DiagnosedError) {
+    if names.count == 1, !hasKnownName(names) {
       throw DiagnosedError(
         .draftHeader, at: Location(file, line: 1),
         "the file seems to have one column: \(names.map(quoted).joined())",
@@ -93,7 +116,7 @@ public struct Draft: Sendable {
           "Give a file whose first line names its columns, with a comma, semicolon, tab or '|' between"
           + " them.")
     }
-    guard values * 4 >= names.count, values > 0, !hasKnown else { return }
+    guard isRecord(names) else { return }
     throw DiagnosedError(
       .draftHeader, at: Location(file, line: 1),
       "the first line seems to be a record: \(names.prefix(4).map(quoted).joined(separator: ", "))")

@@ -119,8 +119,7 @@ struct DraftText {
       line(4, "\"\(declaration.key)\": \(value),")
     }
     if let join = source.source.join { write(join, of: listing.export) }
-    write(listing.selections)
-    if let strays = source.strays { write(strays) }
+    write(listing.selections, source.strays)
     if !nulls.isEmpty {
       comment(4, "Words that programs write if there is no value.")
       line(4, "\"nulls\": \(JSON.array(nulls.map { .string($0) }).spaced),")
@@ -130,36 +129,35 @@ struct DraftText {
 
   private mutating func write(_ join: JoinRules, of export: ExportGuess?) {
     let by = join.by.map(quoted).joined(separator: " or ")
+    let reason =
+      export.map { ", because the file is an export: \($0.row.name)" }
+      ?? (join.parent == nil ? ", because only the first of them has a title" : "")
+    let first = join.parent.map {
+      "each \(by) is one record, with the rows that name it in \(quoted($0))"
+    }
     comment(
       4,
-      "decide: rows of one \(by) are one record, with the images of all of them"
-        + (export.map { ", because the file is an export: \($0.row.name)" }
-          ?? (join.parent.map { ", which \(quoted($0)) names" }
-            ?? ", because only the first of them has a title"))
-        + ". Its price is that of its first variant.")
-    var members = [JSON.Member("by", .array(join.by.map { .string($0) }))]
-    if let parent = join.parent { members.append(JSON.Member("parent", .string(parent))) }
-    members.append(JSON.Member("lists", .array(join.lists.map { .string($0) })))
-    line(4, "\"join\": \(JSON.object(members).spaced),")
+      "decide: \(first ?? "rows of one \(by) are one record")\(join.lists.isEmpty ? "" : " and the images of all of them")"
+        + "\(reason). Each value is that of the first row with one, also the price. Without \"join\", each row is a record"
+    )
+    line(4, "\"join\": \(join.json.spaced),")
   }
 
-  private mutating func write(
-    _ selections: [(column: String, words: [String], comment: String)]
-  ) {
-    guard !selections.isEmpty else { return }
-    for selection in selections { comment(4, selection.comment) }
-    let members = selections.map { JSON.Member($0.column, .array($0.words.map { .string($0) })) }
-    line(4, "\"only\": \(JSON.object(members).spaced),")
-  }
-
-  private mutating func write(_ strays: StrayDeclaration) {
-    if let question = strays.question { comment(4, question) }
-    guard !strays.except.isEmpty else { return }
-    comment(4, strays.comment)
-    let members = strays.except.map { column, words in
-      JSON.Member(column, .array(words.map { .string($0) }))
+  /// Writes which rows are records.
+  private mutating func write(_ selections: [RowSelection], _ strays: StrayDeclaration?) {
+    if let question = strays?.question { comment(4, question) }
+    for excludes in [false, true] {
+      let all = selections.filter { $0.excludes == excludes }
+      for selection in all { comment(4, selection.comment) }
+      var rows = all.map { (column: $0.column, words: $0.words) }
+      if excludes, let strays, !strays.except.isEmpty {
+        comment(4, strays.comment)
+        rows += strays.except
+      }
+      guard !rows.isEmpty else { continue }
+      let members = rows.map { JSON.Member($0.column, .array($0.words.map { .string($0) })) }
+      line(4, "\"\(excludes ? "except" : "only")\": \(JSON.object(members).spaced),")
     }
-    line(4, "\"except\": \(JSON.object(members).spaced),")
   }
 
   /// Declares which of the records with the same identifier is kept; without times, the newest is
@@ -197,12 +195,17 @@ struct DraftText {
     if !listing.repeated.isEmpty {
       comment(4, "Named twice: " + listing.repeated.map(quoted).joined(separator: ", ") + ".")
     }
-    if !listing.unused.isEmpty {
-      let names = listing.unused.map { quoted($0.name) }
-      let more = names.count > 200 ? " and \(names.count - 200) more" : ""
-      comment(4, "Not read: " + names.prefix(200).joined(separator: ", ") + more + ".")
-    }
+    list(listing.unused.map(\.name), "Not read")
+    list(listing.empty.unread, "Without a value in any record, and not read")
+    list(listing.empty.later, "Without a value in any record, and read as soon as they have one")
     line(3, "},")
+  }
+
+  /// Lists columns in a comment.
+  private mutating func list(_ names: [String], _ title: String) {
+    guard !names.isEmpty else { return }
+    let more = names.count > 200 ? " and \(names.count - 200) more" : ""
+    comment(4, "\(title): \(names.prefix(200).map(quoted).joined(separator: ", "))\(more).")
   }
 
   /// Writes one or more lines with the indentation of a depth.
@@ -242,6 +245,17 @@ struct DraftText {
   private static func name(_ title: String) -> String {
     let words = title.split { $0 == "_" || $0 == "-" || $0 == " " }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension JoinRules {
+  /// The member `join` of a source.
+  var json: JSON {
+    let columns = [("by", by), ("lists", lists)].map { name, columns in
+      JSON.Member(name, .array(columns.map { .string($0) }))
+    }
+    let parents = parent.map { [JSON.Member("parent", .string($0))] } ?? []
+    return .object(columns.prefix(1) + parents + columns.dropFirst())
   }
 }
 

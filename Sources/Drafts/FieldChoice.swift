@@ -135,10 +135,22 @@ extension ColumnProfile {
     samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled
   }
 
-  /// Whether all values are whole numbers, as programs write for the entries of a list.
+  /// Whether all values are whole numbers or long identifiers, as programs write for the entries of a
+  /// list, or lists of these.
   fileprivate var hasCodes: Bool {
-    hasAllWords && !words.isEmpty
-      && frequentWords.allSatisfy { $0.text.count < 5 && $0.text.allSatisfy(\.isNumber) }
+    let values = frequentWords.map(\.text) + texts
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        let parts = value.split { "|,;>/ ".contains($0) }
+        return !parts.isEmpty && parts.allSatisfy { Self.isCode($0.filter { !"-_".contains($0) }) }
+      }
+  }
+
+  /// Whether a text is a number, or a long one of hexadecimal digits.
+  private static func isCode(_ text: String) -> Bool {
+    guard text.contains(where: \.isNumber) else { return false }
+    return text.allSatisfy(\.isNumber)
+      || text.count > 7 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 
   /// Whether all values are single letters, such as B for petrol in Dutch.

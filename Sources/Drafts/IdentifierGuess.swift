@@ -46,7 +46,7 @@ func identifierGuess(
 }
 
 /// How much a name looks like the name of an identifier.
-private func idScore(_ name: String) -> Int {
+func idScore(_ name: String) -> Int {
   let name = ColumnName(name)
   if name.key == "id" || name.key == "key" { return 5 }
   let isOther = ["link", "postalCode", "contact", "dealer", "gtin", "vin", "year", "price"].contains

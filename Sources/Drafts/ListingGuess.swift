@@ -17,8 +17,15 @@ struct ListingGuess {
   /// Fields that would read a column of the same name by default, but that the draft switches off.
   private(set) var switchedOff: [String] = []
 
-  /// The words that columns must contain for a row to be a record, and the reasons.
-  var selections: [(column: String, words: [String], comment: String)] = []
+  /// Which rows are records, and the reasons.
+  var selections: [RowSelection] = []
+
+  /// The columns that no record has a value in: those that no field reads, and those that a field
+  /// reads by default.
+  private(set) var empty: (unread: [String], later: [String]) = ([], [])
+
+  /// The columns in which the rows of one record differ.
+  let differing: Set<String>
   private(set) var hints = FileHints()
 
   /// The unused columns that seem to contain contact details.
@@ -59,13 +66,14 @@ struct ListingGuess {
   }
 
   /// Drafts the fields; `selections` are those of an earlier draft, if the table contains only
-  /// selected rows.
+  /// selected rows, and `names` all columns of the file.
   init(
     _ table: TableProfile, source: SourceDescription, fileName: String,
-    vocabulary: Vocabulary? = nil,
-    selections: [(column: String, words: [String], comment: String)] = []
+    vocabulary: Vocabulary? = nil, names: [String],
+    differing: Set<String>, selections: [RowSelection] = []
   ) {
     self.selections = selections
+    self.differing = differing
     self.source = source
     var counts: [String: Int] = [:]
     for column in table.columns { counts[column.name, default: 0] += 1 }
@@ -93,7 +101,23 @@ struct ListingGuess {
         fileName: fileName, fields: Set(telling), columns: columns.map(\.name),
         values: values)
     hints = FileHints(columns, source, language: language.language)
-    assign(candidates, identifier, rows: rows, selected: Set(source.only.keys))
+    assign(candidates, identifier, rows: rows, selected: Set(selections.map(\.column)))
+    splitEmpty(names)
+  }
+
+  /// Finds the columns that no record has a value in.
+  private mutating func splitEmpty(_ names: [String]) {
+    let filled = Set(columns.map(\.name)).union(repeated)
+    let mapped = fields.filter { !$0.isOpen }.map(\.field) + switchedOff
+    let others = Set(RecordKind.listing.fields(vocabulary.vocabulary).map(\.name)).subtracting(
+      mapped)
+    for name in names where !name.isEmpty && !filled.contains(name) {
+      if others.contains(name.split(separator: ".").first.map(String.init) ?? name) {
+        empty.later.append(name)
+      } else {
+        empty.unread.append(name)
+      }
+    }
   }
 
   private static func candidates(_ columns: [ColumnProfile], _ language: String) -> [Candidate] {
@@ -135,6 +159,7 @@ struct ListingGuess {
       // Most rents are paid for a month or a night.
       let isRare = RentGuess(name, of: "").map { [.perWeek, .perYear].contains($0.term) } ?? false
       return (TaxName(name)?.score ?? 0) - (isRare ? 30 : 0)
+        - (PriceName.isListed(name, in: "list-price") ? 4 : 0)
         - (PriceName.isForTraders(name) ? 40 : 0)
     case "model", "category", "bodyType":
       // `Typ` next to `Modell` is the kind of the thing.
@@ -212,9 +237,11 @@ struct ListingGuess {
     openOldPrice()
     askForStock(taken: taken)
     askForObjects(taken: &taken)
+    openDiffering()
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
     askForVariations()
+    askForOptions()
     askForStates()
     askForRefused()
     askForValidity()

@@ -16,8 +16,9 @@ extension ListingGuess {
 
   /// Asks about unused dates from or until which offers are valid.
   mutating func askForValidity() {
-    for column in unused where !isAsked(column) {
-      guard let field = PaidTime.validity(column.name),
+    let asked = asked
+    for column in unused {
+      guard let field = PaidTime.validity(column.name), !column.isIn(asked),
         let value = column.dateGuess(field, hints)?.value
       else { continue }
       questions.append(
@@ -25,4 +26,42 @@ extension ListingGuess {
           + " valid, and is not read. To read it, write \"\(field)\": \(value.spaced)")
     }
   }
+}
+
+extension ListingGuess {
+  /// Asks about unused columns that may say what is sold, or not public.
+  mutating func askForStates() {
+    let known = asked
+    for column in unused where !column.isIn(known) && StateGuess.mayTellState(column) {
+      questions.append(StateGuess.question(column))
+    }
+    // Columns of a few words may show a state in words that no table has; with another state only those
+    // of flags.
+    let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
+    let rows = columns.map(\.filled).max() ?? 0
+    let all = asked
+    let others = unused.filter { column in
+      !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
+        && (!differing.contains(column.name) || StateGuess.hasFlags(column))
+        && (!isTold || StateGuess.hasFlags(column))
+        && (column.frequentWords.count > 1 || column.filled < rows)
+    }
+    guard !others.isEmpty else { return }
+    let more = others.count > 12 ? " and \(others.count - 12) more" : ""
+    questions.append(
+      "decide: does one of these columns show what is sold or not public? None of them is read: "
+        + others.prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
+        + ". If one does, write the words of the others in the source: \"only\": { \"…\": [\"…\"] }; or"
+        + " which are sold: \"status\": { \"column\": \"…\", \"values\": { \"…\": \"sold\" } }")
+  }
+
+  /// The texts between the quotes of questions and comments, such as the names of columns.
+  var asked: Set<Substring> {
+    Set((questions + fields.map(\.comment)).flatMap { $0.split(separator: "\"") })
+  }
+}
+
+extension ColumnProfile {
+  /// Whether its name is in quotes in some questions.
+  func isIn(_ asked: Set<Substring>) -> Bool { asked.contains(quoted(name).dropFirst().dropLast()) }
 }

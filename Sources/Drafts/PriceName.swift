@@ -33,9 +33,20 @@ enum PriceName {
   /// Whether the last part of a name is in a list.
   static func isListed(_ column: String, in list: String) -> Bool {
     let last = ColumnName.path(column).last ?? column
-    let keys = [ColumnName(column).key, ColumnName(last).key]
+    let untaxed = TaxName(column).map { ColumnName.key(of: $0.rest) }
+    let keys = [ColumnName(column).key, ColumnName(last).key] + [untaxed].compactMap(\.self)
     return keys.contains { key in
       WordTable.names(list).contains { key == $0 || key == $0 + "id" || key == $0 + "code" }
+    }
+  }
+
+  /// Whether a word of a name means a price: `Grundpreis`, `min_price_per_night`.
+  static func hasStem(_ column: String) -> Bool {
+    ColumnName(column).written.map(folded).contains { word in
+      WordTable.names("price-stem").contains {
+        word.hasSuffix($0)
+          || word.hasPrefix($0) && !WordTable.names("price-ending").contains($0)
+      }
     }
   }
 
@@ -60,10 +71,11 @@ extension ListingGuess {
         columns.first { $0.name == price }?.timedCount(field) ?? 0
       } ?? 0
     let read = Set(fields.filter { !$0.isOpen }.flatMap(\.columns))
+    let asked = asked
     for column in columns where column.hasAllWords && !read.contains(column.name) {
       let words = column.frequentWords.map(\.text)
       let units = words.filter(PriceName.isUnit)
-      if isAsked(column) {
+      if column.isIn(asked) {
         continue
       } else if price == "…", let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary) {
         let members = deal.members([price], own, isEmptyIn: 0)

@@ -208,8 +208,8 @@ extension [ColumnProfile] {
   ///
   /// Numbers of any kind are only candidates if no column is one of these.
   fileprivate var rankedAsPrices: [ColumnProfile] {
-    let named = filter(\.isNamedAsPrice)
-    let signed = filter { !$0.isNamedAsPrice && $0.hasCurrencies }
+    let named = filter { $0.isNamedAsPrice || PriceName.hasStem($0.name) }
+    let signed = filter { !$0.isNamedAsPrice && !PriceName.hasStem($0.name) && $0.hasCurrencies }
     return named.isEmpty && signed.isEmpty ? self : named + signed
   }
 }
@@ -227,17 +227,24 @@ extension FieldGuess {
 
   /// What to write if another column has the price of a sale, or an earlier price.
   fileprivate func adviceOfSales(_ others: [ColumnProfile]) -> String {
-    guard !others.isEmpty, !members.contains(where: { ["template", "terms"].contains($0.name) })
-    else { return "" }
+    // A rent is neither a reduced nor an earlier price of a sale.
+    let isTimed = members.contains {
+      $0.name == "terms" && ![["net"], ["gross"]].contains($0.value)
+    }
+    guard !others.isEmpty, !isTimed, !members.contains(where: { $0.name == "template" }) else {
+      return ""
+    }
     var sale = reading(["…"] + columns)
     if let nulls = others.lazy.compactMap(\.nullsOfZeros).first,
       !sale.members.contains(where: { $0.name == nulls.name })
     {
       sale = sale.adding(nulls, "")
     }
+    let listed = others.first { others.count == 1 && PriceName.isListed($0.name, in: "list-price") }
     return
       ". If one has a reduced price, write \"price\": \(sale.value.spaced); if it"
-      + " has an earlier price, \"oldPrice\": \"…\""
+      + " has an earlier price\(listed == nil ? "" : ", and not only a recommended one"), \"oldPrice\":"
+      + " \(JSON.string(listed?.name ?? "…").text)"
   }
 }
 
@@ -317,14 +324,8 @@ extension ColumnProfile {
   /// size of its amounts.
   fileprivate func mayBePrice(beside price: ColumnProfile?) -> Bool {
     guard !hasOtherUnit else { return false }
-    let words = ColumnName(name).written
     return isNamedAsPrice || isUnknown && (hasCurrencies || isLike(price))
-      || words.map(folded).contains { word in
-        WordTable.names("price-stem").contains {
-          word.hasSuffix($0)
-            || word.hasPrefix($0) && !WordTable.names("price-ending").contains($0)
-        }
-      }
+      || PriceName.hasStem(name)
   }
 
   /// Whether its name has a unit of something else; a price for each square metre is not that of the

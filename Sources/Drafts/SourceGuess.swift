@@ -241,8 +241,10 @@ extension SourceGuess {
       for skip in 1...10 {
         var shifted = source
         shifted.skip = skip
+        // A line that looks like a record does not name the columns.
         guard let found = fits(of: shifted).max(by: { $0.score < $1.score }),
-          found.columns > 1, found.share > 0.9, found.score > best?.score ?? 0
+          found.columns > 1, found.share > 0.9, found.score > best?.score ?? 0,
+          !Draft.isRecord((try? RecordSource(found.source))?.columns ?? [])
         else { continue }
         best = found
       }

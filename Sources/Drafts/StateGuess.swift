@@ -8,8 +8,9 @@ import WaymarkValues
 /// A guess never makes private records public: rows that may be private are left out, and the draft
 /// asks the user.
 struct StateGuess {
-  /// The words of rows that are records; `nil` if all rows are.
-  private(set) var allowed: [String]?
+  /// The words of rows that are records, or that are none; `nil` if all rows are records.
+  private(set) var words: [String]?
+  private(set) var excludes = false
 
   /// The comment on the rows that are left out.
   private(set) var comment = ""
@@ -114,6 +115,8 @@ struct StateGuess {
     case .visible:
       allow(words("true"), of: column, empty: rows - column.filled, rows: rows)
       if words("true").isEmpty { question = Self.question(column) }
+    case .hidden where column.filled < rows:
+      exclude(column, except: words("false"), empty: rows - column.filled)
     case .hidden:
       allow(words("false"), of: column, rows: rows)
       if words("false").isEmpty { question = Self.question(column) }
@@ -141,17 +144,36 @@ struct StateGuess {
     guard !out.isEmpty || empty > 0 else {
       // A later file may have rows with the other word.
       guard column.filled == rows, words.count == column.frequentWords.count else { return }
-      allowed = words.map(\.text)
+      self.words = words.map(\.text)
       comment =
         "\(quoted(column.name)) seems to say that all rows are public; later ones with another word are"
         + " left out"
       return
     }
-    allowed = words.map(\.text)
+    self.words = words.map(\.text)
     let shown = [Self.shown(out), empty > 0 ? "\(empty) without a value" : ""]
     comment =
       "decide: these rows of \(quoted(column.name)) seem not to be public and are left out: "
       + shown.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Leaves out the rows of a column that says what is hidden, other than some words of it; a row
+  /// without a value is public, and a later file may have a word for yes.
+  private mutating func exclude(
+    _ column: ColumnProfile, except shown: [Samples.Sample], empty: Int
+  ) {
+    let out = column.frequentWords.filter { word in !shown.contains { $0.text == word.text } }
+    let later = out.isEmpty ? column.otherFlags : []
+    words = out.map(\.text) + later
+    excludes = true
+    let rest =
+      "\(counted(empty, "row", many: "rows")) without a value \(empty == 1 ? "is" : "are") public"
+    comment =
+      out.isEmpty
+      ? "decide: \(quoted(column.name)) seems to say that all rows are public; later ones with"
+        + " \(later.map(quoted).joined(separator: ", ")) are left out, and \(rest)"
+      : "decide: these rows of \(quoted(column.name)) seem not to be public and are left out:"
+        + " \(Self.shown(out)); \(rest)"
   }
 
   /// The question about a column that is not read.
@@ -314,36 +336,6 @@ struct StateGuess {
     }
     return meanings
   }()
-}
-
-extension ListingGuess {
-  /// Asks about unused columns that may say what is sold, or not public.
-  mutating func askForStates() {
-    for column in unused where StateGuess.mayTellState(column) && !isAsked(column) {
-      questions.append(StateGuess.question(column))
-    }
-    // Columns of a few words may show a state in words that no table has; with another state only those
-    // of flags.
-    let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
-    let rows = columns.map(\.filled).max() ?? 0
-    let others = unused.filter { column in
-      !isAsked(column) && StateGuess.isUnknown(column) && (!isTold || StateGuess.hasFlags(column))
-        && (column.frequentWords.count > 1 || column.filled < rows)
-    }
-    guard !others.isEmpty else { return }
-    let more = others.count > 12 ? " and \(others.count - 12) more" : ""
-    questions.append(
-      "decide: does one of these columns show what is sold or not public? None of them is read: "
-        + others.prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
-        + ". If one does, write the words of the others in the source: \"only\": { \"…\": [\"…\"] }; or"
-        + " which are sold: \"status\": { \"column\": \"…\", \"values\": { \"…\": \"sold\" } }")
-  }
-
-  /// Whether a question or the comment of a field names a column.
-  func isAsked(_ column: ColumnProfile) -> Bool {
-    let name = quoted(column.name)
-    return questions.contains { $0.contains(name) } || fields.contains { $0.comment.contains(name) }
-  }
 }
 
 extension ColumnProfile {

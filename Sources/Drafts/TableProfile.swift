@@ -69,17 +69,24 @@ struct TableProfile {
   /// The rules that join rows into one record, if those of a known export, if any, join none.
   func joins(beyond export: JoinRules?) -> JoinRules? {
     if export?.parent == nil, let rules = Variations(columns)?.rules { return rules }
-    return export == nil ? variants : nil
+    return export == nil ? columns.parentRules ?? variants : nil
+  }
+
+  /// The columns in which joined rows of one record have different values.
+  func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
+    guard var join = source.join else { return [] }
+    var all = source
+    join.lists = columns.map(\.name)
+    all.join = join
+    let joined = try TableProfile(all).columns
+    return Set(zip(columns, joined).filter { $1.lines > $0.lines }.map(\.0.name))
   }
 
   /// The rules that join rows into one record, if only the first row of each identifier has a title.
   private var variants: JoinRules? {
     let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
     guard let shared = sharedIdentifier(Set(titles.map(\.filled))) else { return nil }
-    let images = columns.filter {
-      $0.links.pictures > 0 || $0.links.count > 0 && $0.isNamed("images", .links)
-    }
-    return JoinRules(by: [shared.name], lists: images.map(\.name))
+    return JoinRules(by: [shared.name], lists: columns.pictures)
   }
 
   /// Notes a row that may not be a record.

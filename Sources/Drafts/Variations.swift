@@ -47,8 +47,31 @@ struct Variations {
     let codes = names.filter { !$0.hasPrefix("id:") }
     let by = [codes, numbers].compactMap { names in keys.first { $0.contains(most: names) }?.name }
     guard !by.isEmpty else { return nil }
-    let images = columns.filter { $0.isNamed("images", .links) || $0.links.pictures > 0 }
-    return JoinRules(by: by, parent: parent.name, lists: images.map(\.name))
+    return JoinRules(by: by, parent: parent.name, lists: columns.pictures)
+  }
+}
+
+extension [ColumnProfile] {
+  /// The rules that join variants to the rows that a column such as `parent_sku` names.
+  var parentRules: JoinRules? {
+    for parent in self where parent.namesParents {
+      let names = parent.frequentWords.map(\.text).filter { $0 != "0" }
+      let keys = filter { column in
+        column.name != parent.name && idScore(column.name) > 0
+          && column.identifiers.isNearlyUnique(asIdentifier: true)
+      }
+      guard !names.isEmpty, parent.filled > names.count || parent.filled < keys.first?.filled ?? 0,
+        let key = keys.first(where: { $0.contains(most: names) })
+      else { continue }
+      return JoinRules(by: [key.name], parent: parent.name, lists: pictures)
+    }
+    return nil
+  }
+
+  /// The columns whose values are collected when rows are joined.
+  var pictures: [String] {
+    filter { $0.links.pictures > 0 || $0.links.count > 0 && $0.isNamed("images", .links) }
+      .map(\.name)
   }
 }
 
@@ -64,15 +87,90 @@ extension ColumnProfile {
   /// Whether most of some texts are values of it; one is enough if it has more values than it keeps.
   fileprivate func contains(most texts: [String]) -> Bool {
     let values = Set(frequentWords.map(\.text))
-    let found = texts.count(where: values.contains)
-    return hasAllWords ? found * 2 > texts.count : found > 0
+    let found = texts.count { values.contains($0) || has($0) }
+    return hasAllWords || identifiers.isCounted ? found * 2 > texts.count : found > 0
+  }
+
+  /// Whether a word of its name is about the product that a variant belongs to.
+  var isAboutParents: Bool {
+    ColumnName(name).words.contains { $0.hasPrefix("parent") } || namesParents
+  }
+
+  /// Whether its name only means the record that a row belongs to: `parent_id`, `Parent SKU`.
+  var namesParents: Bool {
+    let words = ColumnName(name).words
+    let others = words.filter { !WordTable.names("parent").contains($0) }
+    return others.count < words.count && frequentWords.contains { $0.text != "0" }
+      && others.allSatisfy {
+        WordTable.names("id-word").contains($0) || WordTable.names("parent-word").contains($0)
+      }
   }
 }
 
 extension ListingGuess {
-  /// Asks about variations that no rule joins, because each is a listing.
+  /// Leaves fields to the user that would claim the value of one variant for all of them.
+  mutating func openDiffering() {
+    let common: Set = [
+      "id", "title", "description", "images", "price", "oldPrice", "status", "updated",
+    ]
+    for index in fields.indices where !common.contains(fields[index].field) && !fields[index].isOpen
+    {
+      guard let name = fields[index].columns.first(where: differing.contains) else { continue }
+      fields[index].comment +=
+        "; decide: the rows of one record differ in \(quoted(name)), and only the first is read. Export the"
+        + " values of all rows in the cell of the first one, or leave the field out"
+      fields[index].isOpen = true
+    }
+  }
+
+  /// Asks about the values of options, such as `VARIATION 1 VALUES`, whose names are in another column.
+  mutating func askForOptions() {
+    guard export == nil else { return }
+    func key(_ column: ColumnProfile, without list: String) -> String? {
+      let words = ColumnName(column.name).words
+      let rest = words.filter { !WordTable.names(list).contains($0) }
+      return rest.isEmpty || rest.count == words.count ? nil : rest.joined()
+    }
+    let named = unused.filter(\.hasAllWords).compactMap { column in
+      key(column, without: "option-name").map { ($0, column) }
+    }
+    let options = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    for column in unused where !differing.contains(column.name) {
+      guard let names = key(column, without: "option-value").flatMap({ options[$0] }) else {
+        continue
+      }
+      let words = names.frequentWords.map(\.text)
+      let found = words.map { word in
+        FieldNames.fields(named: ColumnName(word).key).first {
+          ["size", "color", "material"].contains($0)
+        }
+      }
+      let isRead = fields.contains { $0.field == found.first }
+      let field = Set(found).count == 1 && !isRead ? found[0] : nil
+      let advice =
+        field.map { "write \"\($0)\": \(JSON.string(column.name).text)" }
+        ?? "export a column for each option, such as \(quoted(words[0]))"
+      questions.append(
+        "decide: \(quoted(column.name)) has the values of options that \(StateGuess.shown(names)) names, and is not"
+          + " read. To show them, \(advice)")
+    }
+  }
+
+  /// Asks about variants that no rule joins, because each is a listing.
   mutating func askForVariations() {
-    guard let variations = Variations(columns) else { return }
+    for column in columns where column.namesParents && source.join?.parent != column.name {
+      let key = fields.first { $0.field == "id" }?.columns.first
+      let advice =
+        key.flatMap { key in
+          [.csv, .excel].contains(source.kind)
+            ? JoinRules(by: [column.name, key], lists: columns.pictures).json : nil
+        }.map { "To join them, write in the source: \"join\": \($0.spaced)" }
+        ?? "Export the products without their variants"
+      questions.append(
+        "decide: \(StateGuess.shown(column)) seems to name the product that a row is a variant of. Each such row"
+          + " is a listing. \(advice)")
+    }
+    guard source.join?.parent == nil, let variations = Variations(columns) else { return }
     let except = JSON.object([
       JSON.Member(variations.column, .array(variations.words.map { .string($0) }))
     ])

@@ -96,10 +96,15 @@ extension ColumnProfile {
 
   /// A field of words in a column of codes, which are the entries of a list that is not in the file.
   func codesGuess(_ field: String) -> FieldGuess {
-    let codes = frequentWords.prefix(20).map { JSON.Member($0.text, .string("…")) }
+    let codes = frequentWords.prefix(20).map { $0.text }
+    let members = (codes.isEmpty ? ["…"] : codes).map { JSON.Member($0, .string("…")) }
+    let more =
+      hasAllWords && codes.count == frequentWords.count
+      ? "" : ", also for those that are missing here"
     return FieldGuess(
-      field, column: name, [JSON.Member("values", .object(Array(codes)))],
-      "decide: the values are codes of a list that is not in the file; write what each means in place of …"
+      field, column: name, [JSON.Member("values", .object(members))],
+      "decide: the values are codes of a list that is not in the file; export their names, or write what each means"
+        + " in place of …\(more)"
     ).open
   }
 
@@ -188,10 +193,12 @@ extension ColumnProfile {
     let guess = textGuess("category")
     guard ends.reduce(0, { $0 + $1.0.count }) * 2 > filled else { return guess }
     let values = ends.prefix(50).map { JSON.Member($0.0.text, .string($0.1)) }
+    let others = trials.count > values.count || !hasAllWords ? ", and some of this file," : ""
     return guess.adding(
       JSON.Member("values", .object(values)),
-      "decide: values are lists of paths, of which the end of the longest is read; other values are shown as they are"
-    )
+      "decide: values are lists of paths. Export the category of each record by itself, or use this line, which"
+        + " reads the end of the longest path. Paths of later files\(others) are shown whole until they are added"
+    ).open
   }
 
   /// The end of the longest of several paths; `nil` for other texts.

@@ -1,0 +1,186 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// Drafts of exports of shops that no table describes.
+@Suite struct ShopDraftTests {
+  /// A draft with each of its comments on one line.
+  private func draft(_ lines: String) throws -> String {
+    try DraftTests.draft(lines.replacing("|", with: "\n") + "\n")
+      .replacing(#/\n *// (?!decide:)/#, with: " ")
+  }
+
+  @Test(arguments: [
+    (
+      "id,parent_id,name,price|f01,,Shirt,9 EUR|f02,f01,,|f03,f01,,8 EUR|f04,,Lamp,5 EUR",
+      #""join": { "by": ["id"], "parent": "parent_id", "lists": [] }"#
+    ),
+    (
+      "A1,Shirt,,|A1-S,,A1,9 EUR|A1-L,,A1,8 EUR|B1,Lamp,,5 EUR",
+      #""join": { "by": ["item_sku"], "parent": "parent_sku", "lists": [] }"#
+    ),
+    (
+      "id,parent,name,price|1,0,Shirt,9 EUR|2,1,,8 EUR|3,1,,7 EUR|4,0,Lamp,5 EUR",
+      #""join": { "by": ["id"], "parent": "parent", "lists": [] }"#
+    ),
+    (
+      "id;Elternartikel-Nr;Name;Preis;Bild|1;1;Hemd;9 EUR;https://a.example/1.jpg|2;1;;8 EUR;|3;3;Lampe;5 EUR;",
+      #""join": { "by": ["id"], "parent": "Elternartikel-Nr", "lists": ["Bild"] }"#
+    ),
+  ])
+  func joinsVariantsToTheRowsThatTheyName(rows: String, expected: String) throws {
+    let header = rows.hasPrefix("A1") ? "item_sku,item_name,parent_sku,price|" : ""
+    let draft = try draft(header + rows)
+    #expect(draft.contains(expected), "\(draft)")
+    #expect(!draft.contains("has no title") && !draft.contains("have no title"), "\(draft)")
+    #expect(!draft.contains("does one of these columns"), "\(draft)")
+  }
+
+  /// A parent may be far from its variants, and have more of them than a profile keeps.
+  @Test func findsParentsInLongFiles() throws {
+    let parents = (1...1500).map { "p\($0),,Thing \($0),5 EUR" }
+    let variants = (1...3000).map { "v\($0),p\(1500 - $0 % 900),,6 EUR" }
+    let draft = try draft(
+      (["sku,parent_sku,name,price"] + parents + variants).joined(separator: "|"))
+    #expect(draft.contains(#""parent": "parent_sku""#), "\(draft)")
+  }
+
+  @Test(arguments: [
+    "id,parent_category,name,price|1,7,Shirt,9 EUR|2,8,Cup,8 EUR|7,8,Mug,7 EUR|8,7,Lamp,5 EUR",
+    "id,parent_id,name,price|1,70,Shirt,9 EUR|2,80,Cup,8 EUR|7,80,Mug,7 EUR|8,,Lamp,5 EUR",
+  ])
+  func joinsNoOtherRows(rows: String) throws {
+    #expect(try !draft(rows).contains("\n        \"join\""))
+  }
+
+  @Test func asksAboutParentsOutsideTheFile() throws {
+    let rows = "sku,parent_sku,name,price|A-S,A,Shirt,5 EUR|A-L,A,Shirt,6 EUR|C,,Cup,4 EUR"
+    let draft = try draft(rows)
+    #expect(
+      draft.contains(#"write in the source: "join": { "by": ["parent_sku", "sku"], "lists": [] }"#))
+    #expect(!draft.contains("does one of these columns"), "\(draft)")
+  }
+
+  /// The size of the first variant is not that of all of them.
+  @Test func claimsNoValueOfOneVariant() throws {
+    let rows =
+      "sku,parent_sku,name,size,color,price|A1,,Shirt,,Red,9 EUR|A2,A1,,S,,9 EUR|A3,A1,,L,,8 EUR|B1,,Lamp,,Blue,5 EUR"
+    let draft = try draft(rows)
+    #expect(draft.contains(#"the rows of one record differ in "size""#), "\(draft)")
+    #expect(draft.contains("\n        \"size\": null"), "\(draft)")
+    #expect(draft.contains("\n        \"color\": \"color\""), "\(draft)")
+  }
+
+  /// Variants with an empty flag are those of their product.
+  @Test func selectsWhatIsPublicAfterJoining() throws {
+    let rows =
+      "id,parent_id,active,name,price|1,,1,Shirt,9 EUR|2,1,,,8 EUR|3,,0,Cup,7 EUR|4,3,,,6 EUR"
+    let draft = try draft(rows)
+    #expect(draft.contains(#""only": { "active": ["1"] }"#), "\(draft)")
+    #expect(!draft.contains("without a value") && draft.contains(#""parent": "parent_id""#))
+  }
+
+  @Test func listsColumnsThatOnlyOtherRowsFill() throws {
+    let rows = "sku,name,price,active,secret,size|A1,A,9 EUR,1,,|A2,B,8 EUR,0,x,L|A3,C,7 EUR,1,,"
+    let draft = try draft(rows)
+    #expect(draft.contains(#"Without a value in any record, and not read: "secret"."#), "\(draft)")
+    #expect(
+      draft.contains(#"Without a value in any record, and read as soon as they have one: "size"."#))
+  }
+
+  @Test(arguments: [
+    "5e8416160facfb49cd1d47f2161e84d3", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "100234", "12-34",
+    "2/15/9", "5e8416160facfb49cd1d47f2161e84d3|dfa01aed96bb17562ab01b1fef0a3dc1",
+    "12,13",
+  ])
+  func asksWhatCodesOfCategoriesMean(code: String) throws {
+    let rows = "sku;name;price;category\nA1;A;9 EUR;\(code)\nA2;B;8 EUR;\(code)\n"
+    let draft = try DraftTests.draft(rows)
+    #expect(
+      draft.contains("// \"category\": { \"column\": \"category\", \"values\": {"), "\(draft)")
+    #expect(draft.contains("\n        \"category\": null"), "\(draft)")
+  }
+
+  @Test(arguments: ["Decade-1", "4711", "Facade", "Beige", "Size 8"])
+  func takesWordsForCategories(word: String) throws {
+    let rows = "sku;name;price;category\nA1;A;9 EUR;\(word)\nA2;B;8 EUR;Lamps\n"
+    #expect(try DraftTests.draft(rows).contains("\n        \"category\": \"category\""))
+  }
+
+  /// Paths that a file does not have are not shown before the user accepts it.
+  @Test func leavesListsOfPathsToTheUser() throws {
+    let draft = try draft(
+      "sku;name;price;categories|A1;Hat;9 EUR;All,All/Hats|A2;Cap;9 EUR;All,All/Caps")
+    #expect(!draft.contains("\n        \"category\""), "\(draft)")
+    #expect(draft.contains("Paths of later files are shown whole until they are added"))
+  }
+
+  @Test(arguments: [
+    ("id;name;price_gross;list_price_gross|1;A;20 EUR;25 EUR", "list_price_gross"),
+    ("id;name;price;list_price_gross|1;A;20 EUR;25 EUR", "list_price_gross"),
+    ("id;name;price;list_price|1;A;20 EUR;25 EUR", "list_price"),
+    (
+      "id;name;price_gross;price_net;uvp_netto;uvp_brutto|1;A;20 EUR;16 EUR;24 EUR;25 EUR",
+      "uvp_brutto"
+    ),
+    ("id;name;price;rrp|1;A;20 EUR;25 EUR", "rrp"),
+    ("id;titel;preis;UVP|1;A;20 EUR;25 EUR", "UVP"),
+  ])
+  func asksAboutListPrices(rows: String, column: String) throws {
+    let draft = try draft(rows)
+    #expect(draft.contains("\"oldPrice\": \"\(column)\""), "\(draft)")
+    #expect(!draft.contains("\n        \"oldPrice\""), "\(draft)")
+    #expect(!draft.contains("\n        \"price\": { \"column\": \"\(column)\""), "\(draft)")
+  }
+
+  @Test func proposesNoCostAsAPrice() throws {
+    let draft = try draft("id;name;price_gross;purchase_prices_gross|1;A;20;3|2;B;7;4")
+    #expect(!draft.contains("it may also be in"), "\(draft)")
+  }
+
+  @Test(arguments: ["max_guests", "Gäste", "beds_total_count", "item_ids", "Bestand", "min_nights"])
+  func takesNoCountForAPrice(column: String) throws {
+    let draft = try draft("id,title,\(column),min_price_per_night|1,A,4,120|2,B,6,90")
+    #expect(draft.contains(#"It may be "min_price_per_night": "price""#), "\(draft)")
+  }
+
+  @Test(arguments: [
+    ("false,,false", #""except": { "hidden": ["true"] }"#),
+    ("n,,n", #""except": { "hidden": ["y", "o", "t", "j", "s"] }"#),
+    ("true,,", #""except": { "hidden": ["true"] }"#),
+    ("1,,0", #""except": { "hidden": ["1"] }"#),
+  ])
+  func leavesOutRowsThatMayBeHidden(values: String, expected: String) throws {
+    let cells = values.split(separator: ",", omittingEmptySubsequences: false)
+    let rows = cells.enumerated().map { "\($0),A,5 EUR,\($1)" }.joined(separator: "|")
+    let draft = try draft("id,title,price,hidden|" + rows)
+    #expect(draft.contains(expected) && !draft.contains("\"only\""), "\(draft)")
+    #expect(draft.contains("without a value"), "\(draft)")
+  }
+
+  /// Rows that are no records and rows that are not public share one member.
+  @Test func writesOneMemberForAllExcludedRows() throws {
+    let draft = try draft(
+      "id,title,price,hidden|1,A,5 EUR,true|2,B,6 EUR,|3,C,7 EUR,|Total,,18 EUR,")
+    #expect(draft.contains(#""except": { "hidden": ["true"], "id": ["Total"] }"#), "\(draft)")
+  }
+
+  @Test(arguments: [
+    ("Size,\"Small,Large\"|2,Mug,6 EUR,,", #"To show them, write "size": "Variation 1 Values""#),
+    ("Size,S|2,Mug,6 EUR,Finish,Matt", #"export a column for each option, such as "Finish""#),
+  ])
+  func asksAboutOptions(rows: String, expected: String) throws {
+    let draft = try draft(
+      "id,title,price,Variation 1 Name,Variation 1 Values|1,Tray,5 EUR," + rows)
+    #expect(draft.contains(expected), "\(draft)")
+  }
+
+  /// The first line names more columns than the rows have.
+  @Test func saysThatRowsAreShorterThanTheHeader() throws {
+    let error = #expect(throws: (any Error).self) {
+      _ = try draft("id,title,price,a,b|1,A,20|2,B,5|3,C,6")
+    }
+    let text = String(describing: error)
+    #expect(text.contains("no row fits the 5 names of this line"), "\(text)")
+  }
+}
