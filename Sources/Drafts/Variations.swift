@@ -117,8 +117,8 @@ extension ListingGuess {
     {
       guard let name = fields[index].columns.first(where: differing.contains) else { continue }
       fields[index].comment +=
-        "; decide: the rows of one record differ in \(quoted(name)), and only the first is read. Export the"
-        + " values of all rows in the cell of the first one, or leave the field out"
+        "; decide: the rows of one record differ in \(quoted(name)), and only the first is read. Export"
+        + " one value for the whole record, or leave the field out"
       fields[index].isOpen = true
     }
   }
