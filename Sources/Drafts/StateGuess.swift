@@ -164,6 +164,7 @@ struct StateGuess {
   ) {
     let out = column.frequentWords.filter { word in !shown.contains { $0.text == word.text } }
     let later = out.isEmpty ? column.otherFlags : []
+    guard !out.isEmpty || !later.isEmpty else { return question = Self.question(column) }
     words = out.map(\.text) + later
     excludes = true
     let rest =
