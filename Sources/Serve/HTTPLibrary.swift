@@ -15,6 +15,7 @@ final class HTTPLibrary: Sendable {
 
   nonisolated(unsafe) let start: UnsafeMutableRawPointer
   nonisolated(unsafe) let responseOfBytes: UnsafeMutableRawPointer
+  nonisolated(unsafe) let connectionInfo: UnsafeMutableRawPointer
   let stop: @convention(c) (Handle) -> Void
   let connectionValues:
     @convention(c) (Handle, MHD_ValueKind, MHD_KeyValueIterator?, Context) -> CInt
@@ -46,6 +47,7 @@ final class HTTPLibrary: Sendable {
     }
     unsafe start = try load("MHD_start_daemon")
     unsafe responseOfBytes = try load("MHD_create_response_from_buffer")
+    unsafe connectionInfo = try load("MHD_get_connection_info")
     unsafe stop = try load("MHD_stop_daemon")
     unsafe connectionValues = try load("MHD_get_connection_values")
     unsafe responseOfFile = try load("MHD_create_response_from_fd_at_offset64")

@@ -55,8 +55,13 @@ final class WebServer: Sendable {
     unsafe daemons = listener.sockets.compactMap { socket in
       unsafe shim_start_daemon(
         library.start, socket, Self.connectionLimit,
-        { _, target, _ in
-          guard let target = unsafe target else { return nil }
+        { context, target, connection in
+          guard let context = unsafe context, let target = unsafe target else { return nil }
+          if unsafe shim_has_too_many_parameters(target) != 0 {
+            let own = unsafe Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+            unsafe shim_refuse_parameters(own.library.connectionInfo, connection)
+            return nil
+          }
           let bytes = unsafe Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
           return unsafe Unmanaged.passRetained(Pending(bytes)).toOpaque()
         },

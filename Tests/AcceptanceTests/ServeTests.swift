@@ -103,6 +103,18 @@ import Testing
     #expect(run.output.contains("1000"))
   }
 
+  /// The library keeps each parameter of a query in the memory of the connection, which is limited.
+  @Test func answersQueriesWithManyParameters() throws {
+    let market = try Marketplace()
+    let server = try Serving(market.folder)
+    #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
+    for (count, status) in [(1, "200"), (500, "200"), (1000, "414"), (14_000, "414")] {
+      let path = "/ads/17?" + Array(repeating: "a=b", count: count).joined(separator: "&")
+      let answer = try server.status(of: path, ["Host: \(Self.host)"], ["--max-time", "10"])
+      #expect(answer == status, "\(count) parameters")
+    }
+  }
+
   @Test func followsChangesAndKeepsTheLastGoodTree() throws {
     let market = try Marketplace()
     let server = try Serving(market.folder, ["--environment", "production"])
