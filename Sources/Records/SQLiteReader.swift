@@ -152,12 +152,7 @@ struct SQLiteDatabase: ~Copyable {
   private static func header(of source: SourceDescription) throws(DiagnosedError) -> [UInt8] {
     let file = try SourceFile.open(source)
     var bytes: [UInt8] = []
-    do throws(FileError) {
-      try file.read(100, at: 0, into: &bytes)
-    } catch {
-      throw DiagnosedError(
-        .sourceUnreadable, at: Location(source.name), "reading fails: \(error.reason)")
-    }
+    try SourceFile.read(file, 100, at: 0, into: &bytes, of: source.name)
     return bytes
   }
 

@@ -115,7 +115,7 @@ package struct SourceFile {
     nextByte += used
   }
 
-  private static func read(
+  static func read(
     _ file: borrowing RandomAccessFile, _ count: Int, at offset: Int, into bytes: inout [UInt8],
     of name: String
   ) throws(DiagnosedError) {
@@ -217,12 +217,10 @@ public struct ForeignFormat: Sendable {
       self.init(page.phrase, help: Self.helpForPages)
       return
     }
-    if Self.beginsXML(start) {
+    guard let row = Self.signatures.first(where: { start.starts(with: $0.bytes) }) else {
+      guard Self.beginsXML(start) else { return nil }
       self.init("an XML document", kind: .xml)
       return
-    }
-    guard let row = Self.signatures.first(where: { start.starts(with: $0.bytes) }) else {
-      return nil
     }
     self = row.format
     // A spreadsheet file is a zip archive with typical entry names.
@@ -254,8 +252,12 @@ public struct ForeignFormat: Sendable {
     "Open the address of the file in a browser: the server returns a page, such as an error or"
     + " a login form; give the file itself."
 
+  private static let wide = ForeignFormat(
+    "UTF-32", help: "To read it, \(TextEncoding.conversion(from: "UTF-32")).")
+
   private static let signatures: [(bytes: [UInt8], format: ForeignFormat)] = [
-    ([0xFF, 0xFE, 0, 0], ForeignFormat("UTF-32")), ([0, 0, 0xFE, 0xFF], ForeignFormat("UTF-32")),
+    ([0xFF, 0xFE, 0, 0], wide), ([0, 0, 0xFE, 0xFF], wide), ([0x3C, 0, 0, 0], wide),
+    ([0, 0, 0, 0x3C], wide),
     ([0x1F, 0x8B], ForeignFormat("compressed by gzip", help: "Unpack it with gunzip.")),
     (archive, ForeignFormat(archivePhrase, help: "Unpack it, and name the file inside.")),
     (

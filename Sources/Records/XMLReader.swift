@@ -141,21 +141,20 @@ extension XMLEvents {
   }
 
   /// The encoding in the declaration of a file without a byte order mark; `nil` for UTF-8.
+  ///
+  /// A declaration in single bytes that names UTF-16 is UTF-8; .NET writes such files.
   private static func declaredEncoding(of source: SourceDescription) throws(DiagnosedError)
     -> String?
   {
     let file = try SourceFile.open(source)
     var start: [UInt8] = []
-    do throws(FileError) {
-      try file.read(256, at: 0, into: &start)
-    } catch {
-      throw DiagnosedError(.sourceUnreadable, at: Location(source.name), error.reason)
-    }
+    try SourceFile.read(file, 256, at: 0, into: &start, of: source.name)
     let declaration = String(decoding: start, as: UTF8.self)
     guard let match = declaration.prefixMatch(of: /<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/)
     else { return nil }
     let label = String(match.output.1)
-    return ["utf-8", "utf8"].contains(label.lowercased()) ? nil : label
+    let unicode = /(utf-?(8|16|32)|ucs-?[24]|unicode|iso-10646).*/.ignoresCase()
+    return label.wholeMatch(of: unicode) == nil ? label : nil
   }
 }
 

@@ -105,6 +105,33 @@ import WaymarkModel
     #expect(try Reading(XMLReader(source, limit: 4096)).records == [##"{"#text":"Käfer"}"##])
   }
 
+  /// .NET writes a declaration of UTF-16 before text in UTF-8.
+  @Test(arguments: ["utf-16", "UTF-16LE", "utf-32", "ucs-2", "ISO-10646-UCS-2"])
+  func readsUTF8ThatIsDeclaredAsUTF16(label: String) throws {
+    let scratch = try Scratch()
+    var source = try scratch.source(
+      .xml, "<?xml version=\"1.0\" encoding=\"\(label)\"?><a><i>Käfer</i></a>")
+    source.items = "/a/i"
+    #expect(try Reading(XMLReader(source, limit: 4096)).records == [##"{"#text":"Käfer"}"##])
+  }
+
+  @Test(arguments: [true, false], ["\u{FEFF}<a><i>1</i></a>", "<a><i>1</i></a>"])
+  func namesUTF32(isBig: Bool, text: String) throws {
+    let bytes = text.unicodeScalars.flatMap { scalar in
+      let bytes = (0..<4).map { UInt8(truncatingIfNeeded: scalar.value >> ($0 * 8)) }
+      return isBig ? bytes.reversed() : bytes
+    }
+    let scratch = try Scratch()
+    let source = try scratch.source(.xml, bytes)
+    #expect {
+      try XMLReader(source, limit: 4096)
+    } throws: {
+      let fault = ($0 as? DiagnosedError)?.diagnostics.first
+      return fault?.message == "the file is UTF-32, not text"
+        && fault?.help == "To read it, convert the file: iconv -f UTF-32 -t UTF-8 FILE > NEW."
+    }
+  }
+
   @Test func leavesOutARecordThatIsTooLarge() throws {
     let long = String(repeating: "x", count: 5000)
     let many = String(repeating: "<b/>", count: 30_000)
