@@ -74,6 +74,11 @@ import WaymarkMaps
       text: "https://www.google.com/maps/dir/Mein+Standort/Lyon/@47,3,7z/data=!4m9!4m8!1m1!4e1!1m5"
         + "!1m1!1s0x3:0x4!2m2!1d4.83!2d45.75!3e0", app: "google", action: .directions,
       at: (45.75, 4.83), name: "Lyon", mode: .driving),
+    // The position that the reader had.
+    Case(
+      text: "https://www.google.com/maps/dir/48.85,2.25/Lyon/@47,3,7z/data=!4m9!4m8!1m1!4e1!1m5"
+        + "!1m1!1s0x3:0x4!2m2!1d4.83!2d45.75!3e0", app: "google", action: .directions,
+      at: (45.75, 4.83), name: "Lyon", from: "48.85,2.25", mode: .driving),
     // With the parameters of older links.
     Case(
       text: "https://www.google.com/maps/dir/?saddr=48.85,2.25&daddr=45.75,4.83&dirflg=w",

@@ -26,66 +26,95 @@ enum DegreesText {
   /// Whether a character is a mark of degrees, minutes or seconds.
   static func isMark(_ character: Character) -> Bool { marks.contains { $0.contains(character) } }
 
-  /// The latitude and the longitude of a text that consists only of a pair, such as
-  /// `31.2304, 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
-  static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
-    guard text.utf8.count <= 256 else { return nil }
-    let text = plain(text)
-    if let pair = unmarked(text) ?? lettered(pair: text) { return pair }
-    var rest = text[...]
-    guard let first = angle(&rest) else { return nil }
-    rest = rest.drop { $0 == " " }
-    if let mark = rest.first, [",", "，", ";"].contains(mark) { rest.removeFirst() }
-    // A number after minutes may be their seconds.
-    guard let second = angle(&rest), rest.allSatisfy({ $0 == " " }),
-      first.marks < 2 || second.marks > 0 || second.axis != nil
-    else { return nil }
-    switch (first.axis, second.axis) {
-    case ("N", "E"), (nil, nil): return (first.degrees, second.degrees)
-    case ("E", "N"): return (second.degrees, first.degrees)
-    default: return nil
-    }
-  }
+  /// An angle: degrees, minutes and seconds, with the letter of its axis before or after them.
+  private struct Angle {
+    var axes: [Character] = []
+    var numbers: [Substring] = []
 
-  /// Degrees and minutes, or also seconds, without their marks: `41 24.2028, 2 10.4418`.
-  private static func unmarked(_ text: String) -> (latitude: Double, longitude: Double)? {
-    let angles = text.split(separator: ",").map { angle -> Double? in
-      let parts = angle.split(separator: " ")
-      let numbers = parts.compactMap { CoordinateText.number($0) }
-      guard 2...3 ~= parts.count, numbers.count == parts.count,
-        !parts[0].contains("."), parts.dropFirst().allSatisfy({ $0.first?.isNumber == true }),
-        numbers.dropFirst().allSatisfy({ 0..<60 ~= $0 })
+    /// The last place that has its mark, from 0.
+    var mark = -1
+
+    /// Whether a letter after the numbers ends it.
+    var isClosed = false
+
+    var isLatitude: Bool? { axes.first.map(Self.isLatitude) }
+
+    static func isLatitude(_ axis: Character) -> Bool { "NS".contains(axis) }
+
+    /// Whether a number may be the next one; the last of an angle may have decimals.
+    func takes(_ next: Character?, isDelimited: Bool) -> Bool {
+      guard let last = numbers.last, numbers.count < 3, !isClosed else { return numbers.isEmpty }
+      return next.map(marks[numbers.count].contains) == true || isDelimited && !last.contains(".")
+    }
+
+    var degrees: Double? {
+      let values = numbers.compactMap { CoordinateText.number($0) }
+      guard !values.isEmpty, values.count == numbers.count,
+        numbers.dropFirst().allSatisfy({ $0.first?.isNumber == true }),
+        values.dropFirst().allSatisfy({ 0..<60 ~= $0 })
       else { return nil }
-      let size = zip(numbers, [1, 60, 3600]).reduce(0) { $0 + abs($1.0) / $1.1 }
-      return parts[0].hasPrefix("-") ? -size : size
+      let size = zip(values, [1, 60, 3600]).reduce(0) { $0 + abs($1.0) / $1.1 }
+      return numbers[0].hasPrefix("-") || axes.contains(where: "SW".contains) ? -size : size
     }
-    guard angles.count == 2, let latitude = angles[0], let longitude = angles[1] else { return nil }
-    return (latitude, longitude)
   }
 
-  /// Degrees and minutes, or also seconds, with letters and marks of degrees only, as in
-  /// `N 52° 31.123 E 013° 24.456`.
-  private static func lettered(pair text: String) -> (latitude: Double, longitude: Double)? {
-    let letters = text.indices.filter { "NSEW".contains(text[$0]) }
-    guard letters.count == 2, !text.contains(where: "+-".contains) else { return nil }
-    guard letters[0] == text.startIndex || text[letters[1]...].count == 1 else { return nil }
-    let angles = text.split { "NSEW".contains($0) }.map { angle in
-      let marks: Set<Character> = [" ", ",", ";"]
-      let end = angle.reversed().prefix(while: marks.contains).count
-      return String(angle.dropLast(end).drop(while: marks.contains).map { isDegree($0) ? " " : $0 })
-    }
-    guard let (first, second) = unmarked(angles.joined(separator: ",")) else { return nil }
-    let (a, b) = (text[letters[0]], text[letters[1]])
-    let degrees = ("SW".contains(a) ? -first : first, "SW".contains(b) ? -second : second)
-    switch ("NS".contains(a), "NS".contains(b)) {
-    case (true, false): return (degrees.0, degrees.1)
-    case (false, true): return (degrees.1, degrees.0)
+  /// The latitude and the longitude of a text that consists only of a pair, such as
+  /// `31.2304, 121.4737`, `31.2304° N 121.4737° E`, `41 24.2028, 2 10.4418` or
+  /// `31°13'49.4"N 121°28'25.3"E`.
+  static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
+    guard text.utf8.count <= 256, let angles = angles(plain(text)), angles.count == 2,
+      let first = angles[0].degrees, let second = angles[1].degrees
+    else { return nil }
+    let isBare = angles.allSatisfy { $0.mark < 0 && $0.axes.isEmpty }
+    guard !isBare || angles[0].numbers.count == angles[1].numbers.count else { return nil }
+    // A number after minutes may be their seconds.
+    guard angles[0].mark < 1 || angles[1].mark >= 0 || !angles[1].axes.isEmpty else { return nil }
+    switch (angles[0].isLatitude, angles[1].isLatitude) {
+    case (true, false), (nil, nil): return (first, second)
+    case (false, true): return (second, first)
     default: return nil
     }
+  }
+
+  private static func angles(_ text: String) -> [Angle]? {
+    let letters = text.filter("NSEW".contains)
+    // Then numbers without marks are minutes and seconds.
+    let isDelimited =
+      text.contains(where: ",，;".contains) || letters.count == 4
+      || text.first.map(letters.contains) != text.last.map(letters.contains)
+    var angles: [Angle] = []
+    var angle = Angle()
+    func end() { (angles, angle) = (angles + [angle], Angle()) }
+    var rest = text[...]
+    while let character = rest.first {
+      let number = rest.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+      rest = number.isEmpty ? rest.dropFirst() : rest[number.endIndex...]
+      switch character {
+      case " ": break
+      case ",", "，", ";":
+        guard !angle.numbers.isEmpty else { return nil }
+        end()
+      case _ where !number.isEmpty:
+        if !angle.takes(rest.first { $0 != " " }, isDelimited: isDelimited) { end() }
+        angle.numbers.append(number)
+      case _ where letters.contains(character):
+        let isOther = angle.isLatitude.map { $0 != Angle.isLatitude(character) } ?? false
+        if angle.isClosed || isOther { end() }
+        angle.axes.append(character)
+        angle.isClosed = !angle.numbers.isEmpty
+      default:
+        let place = angle.numbers.count - 1
+        guard place > angle.mark, marks[place].contains(character), !angle.isClosed else {
+          return nil
+        }
+        angle.mark = place
+      }
+    }
+    return angles + [angle]
   }
 
   /// A text in upper case, with letters instead of the words for angles, which are in quotes in
-  /// JSON, and before them in XML.
+  /// JSON, and before them in XML, and without the hyphens of `52-31-12N`.
   static func lettered(_ text: String) -> String {
     var text = text.uppercased().replacing("\u{A0}", with: " ").replacing("''", with: "\"")
     for (word, letter) in words where text.contains(word.uppercased()) {
@@ -97,7 +126,10 @@ enum DegreesText {
         text = text.replacing(word.uppercased() + mark, with: letter)
       }
     }
-    return text
+    let dashed =
+      /[NSEW] ?[0-9]{1,3}(-[0-9]{1,2}){1,2}|\b[0-9]{1,3}(-[0-9]{1,2}){1,2}([.,][0-9]+)?(?= ?[NSEW]\b)/
+    return text.contains("-")
+      ? text.replacing(dashed) { $0.output.0.replacing("-", with: " ") } : text
   }
 
   /// Such a text without surrounding brackets.
@@ -107,42 +139,5 @@ enum DegreesText {
     let start = text.drop { $0 != "." && brackets.contains($0) }
     return String(
       start.prefix(start.count - start.reversed().prefix(while: brackets.contains).count))
-  }
-
-  /// One angle: degrees, minutes and seconds, with a hemisphere before or after them.
-  private static func angle(
-    _ text: inout Substring
-  ) -> (degrees: Double, axis: Character?, marks: Int)? {
-    var hemisphere = takeHemisphere(&text)
-    var degrees = 0.0
-    var isNegative = false
-    var count = 0
-    for (place, marks) in marks.enumerated() {
-      let start = text.drop { $0 == " " }
-      let digits = start.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-      let rest = start[digits.endIndex...].drop { $0 == " " }
-      let hasMark = rest.first.map(marks.contains) ?? false
-      // A number without the mark of minutes or seconds belongs to the other angle.
-      guard place == 0 || hasMark else { break }
-      guard let number = CoordinateText.number(digits), place == 0 || 0..<60 ~= number else {
-        return nil
-      }
-      if place == 0 { isNegative = number.sign == .minus }
-      degrees += abs(number) / [1, 60, 3600][place]
-      text = hasMark ? rest.dropFirst() : rest
-      if !hasMark { break }
-      count += 1
-    }
-    hemisphere = hemisphere ?? takeHemisphere(&text)
-    isNegative = isNegative || hemisphere == "S" || hemisphere == "W"
-    let axis: Character? = hemisphere.map { "NS".contains($0) ? "N" : "E" }
-    return (isNegative ? -degrees : degrees, axis, count)
-  }
-
-  private static func takeHemisphere(_ text: inout Substring) -> Character? {
-    let rest = text.drop { $0 == " " }
-    guard let letter = rest.first, "NSEW".contains(letter) else { return nil }
-    text = rest.dropFirst()
-    return letter
   }
 }

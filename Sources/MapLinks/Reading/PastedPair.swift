@@ -79,7 +79,9 @@ struct PastedPair {
         runs.append(run)
         text.append(runs[runs.count - 1].replacing(",", with: "\u{1}"))
       case _ where DegreesText.isDegree(character) && !runs.isEmpty: fallthrough
-      case _ where DegreesText.isMark(character) && hasMark && text.last?.isLetter == false:
+      case _
+      where DegreesText.isMark(character) && (hasMark || !axes.isEmpty)
+        && Self.isDigit(source, index - 1):
         hasMark = true
         text.append(character)
         index += 1
@@ -191,7 +193,9 @@ struct PastedPair {
     let most = numbers.map(\.decimals).sorted(by: >).prefix(2)
     guard let high = most.first, let low = most.last else { return false }
     if hasMark || !axes.isEmpty {
-      return isAlone || (axes.count > 1 ? hasMark || high > 0 : numbers.count > 2 || high > 1)
+      return isAlone
+        || (axes.count > 1
+          ? hasMark || high > 0 || numbers.count > 3 : numbers.count > 2 || high > 1)
     }
     if Self.labels.contains(where: before.contains) { return low > 0 }
     // Numbers below ten are often something else, and few people live there.

@@ -126,7 +126,8 @@ extension SharedLink {
   ) {
     guard stops.count == data.count else { return }
     stops = zip(stops, data).flatMap { stop, data in
-      var stop = data.isHere ? nil : stop
+      // The address bar may name the position that the reader had.
+      var stop = data.isHere && stop?.point == nil ? nil : stop
       if let words = stop?.query, let point = reader.point(data.pair) {
         stop = MapPlace(point, name: words)
       }
