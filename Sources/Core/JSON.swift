@@ -25,6 +25,11 @@ public enum JSON: Sendable, Equatable {
 
   /// Makes an object of the members that have a value.
   public static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    self.members(members.map { ($0.key, $0.value) })
+  }
+
+  /// Makes an object of the members that have a value.
+  public static func members(_ members: [(String, JSON?)]) -> JSON {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
 

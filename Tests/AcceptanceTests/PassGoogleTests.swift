@@ -135,6 +135,47 @@ struct PassGoogleTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: market.output) == ["cards"])
   }
 
+  /// The semantics of an event ticket are in the fields that Google has for them.
+  @Test func takesAnEventFromTheSemantics() throws {
+    let semantics = #"""
+      "semantics": { "eventType": "PKEventTypeSports", "eventName": "Derby",
+        "venueName": "Arena", "venueRegionName": "Wien", "eventStartDate": "2029-05-06T18:00:00Z",
+        "eventEndDate": "2029-05-06T20:00:00Z", "homeTeamName": "Reds",
+        "seats": [{ "seatNumber": "{{name}}", "seatRow": "4", "seatSection": "B" }, {}],
+        "venueEntranceGate": "G", "confirmationNumber": "X1" },
+      """#
+    let market = try Self.market("eventTicket")
+    try market.edit("Card/pass.json") {
+      $0 = $0.replacing("\"description\"", with: semantics + "\"description\"")
+    }
+    let run = try Self.build(market, "id,name\na,7\nb,8\n")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("has no place for homeTeamName"), "\(run.errors)")
+    #expect(run.errors.contains("shows one of the 2 seats"), "\(run.errors)")
+    let text = try String(
+      contentsOfFile: market.output + "/cards/google-wallet.ndjson", encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    func local(_ text: String) -> String {
+      #"{"defaultValue":{"language":"en","value":"\#(text)"}}"#
+    }
+    for part in [
+      #""eventName":"# + local("Derby"),
+      #""venue":{"name":\#(local("Arena")),"address":\#(local("Wien"))}"#,
+      #""dateTime":{"start":"2029-05-06T18:00:00Z","end":"2029-05-06T20:00:00Z"}"#,
+    ] {
+      #expect(lines[0].contains(part), "\(part)\n\(lines[0])")
+    }
+    let seat =
+      #""seatInfo":{"seat":\#(local("7")),"row":\#(local("4")),"section":\#(local("B")),"gate":\#(local("G"))}"#
+    #expect(lines[1].contains(seat), "\(lines[1])")
+    #expect(lines[1].contains(#""reservationInfo":{"confirmationCode":"X1"}"#))
+    #expect(!text.contains("cardRowTemplateInfos\":[]"))
+    // Everyone would have the event of the first record.
+    try market.edit("Card/pass.json") { $0 = $0.replacing("Derby", with: "{{name}}") }
+    let refused = try Self.build(market, "id,name\na,7\nb,8\n")
+    #expect(refused.errors.contains("shows the eventName of the first pass"), "\(refused.errors)")
+  }
+
   /// The object of the first pass, as text.
   private static func object(_ market: Marketplace) throws -> String {
     let lines = try lines("google-wallet.ndjson", market)

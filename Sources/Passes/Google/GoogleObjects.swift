@@ -84,8 +84,8 @@ package struct GoogleObjects: Sendable {
     let root = try JSONReader.read(files["pass.json"] ?? []).root
     let transit = root["boardingPass"]?["transitType"]?.string
     guard transit.map(PassText.hasFields) != true else { return (.active, []) }
-    if let key = GoogleStyle(root)?.classKeys(root).first(where: {
-      root[$0]?.string.map(PassText.hasFields) == true
+    if let (key, _) = GoogleStyle(root)?.classTexts(root).first(where: {
+      $0.text.map(PassText.hasFields) == true
     }) {
       throw Fault(
         "Google shows the \(key) of the first pass to the holders of all, and it has a field of the"

@@ -38,55 +38,57 @@ package enum GoogleStyle: String, Sendable, CaseIterable {
     }
   }
 
-  /// The keys of pass.json that a class of the kind shows on every pass.
-  func classKeys(_ root: JSONNode) -> [String] {
-    let common = ["organizationName", "backgroundColor"]
-    return switch self {
-    case .generic: []
-    case .transit: common
-    case .offer, .eventTicket: common + ["description"]
-    case .loyalty: common + [root["logoText"] == nil ? "description" : "logoText"]
-    }
+  /// The texts of pass.json that a class of the kind shows on every pass, and their keys.
+  func classTexts(_ root: JSONNode) -> [(key: String, text: String?)] {
+    let semantics = self == .eventTicket ? root["semantics"] : nil
+    let title = root["logoText"] == nil ? "description" : "logoText"
+    let keys: [String] =
+      switch self {
+      case .generic: []
+      case .transit: Self.commonKeys
+      case .offer: Self.commonKeys + ["description"]
+      case .eventTicket:
+        Self.commonKeys + (semantics?["eventName"] == nil ? ["description"] : [])
+      case .loyalty: Self.commonKeys + [title]
+      }
+    return keys.map { ($0, root[$0]?.string) }
+      + GoogleTemplate.eventKeys.map {
+        ($0, (semantics?[$0]?["date"] ?? semantics?[$0])?.string)
+      }
   }
 
-  /// The members of a class of the kind in addition to those of all kinds.
-  func classMembers(_ root: JSONNode, _ texts: GoogleClassTexts) -> [(String, JSON?)] {
-    if self == .generic { return [] }
+  private static let commonKeys = ["organizationName", "backgroundColor"]
+}
+
+extension GoogleTemplate {
+  /// The members of a class in addition to those of all styles.
+  func classMembers(_ root: JSONNode) -> [(String, JSON?)] {
+    if style == .generic { return [] }
+    func first(_ key: String) -> JSON? { text(key, root)?.first.map { .string($0) } }
+    let logo = picture(
+      settings.logo, text("organizationName", root) ?? text("description", root) ?? [])
     let common: [(String, JSON?)] = [
-      ("issuerName", texts.issuer.map { .string($0) }),
+      ("issuerName", first("organizationName")),
       // Google reviews a class before everyone can save its passes; the account's testers can
       // immediately.
-      ("reviewStatus", "UNDER_REVIEW"), ("hexBackgroundColor", texts.color),
+      ("reviewStatus", "UNDER_REVIEW"), ("hexBackgroundColor", color(root)),
     ]
-    switch self {
+    switch style {
     case .generic: return []
     case .offer:
       return common + [
-        ("provider", texts.issuer.map { .string($0) }), ("title", texts.title.map { .string($0) }),
-        ("redemptionChannel", "BOTH"), ("titleImage", texts.logo),
+        ("provider", first("organizationName")), ("title", first("description")),
+        ("redemptionChannel", "BOTH"), ("titleImage", logo),
       ]
     case .loyalty:
       return common + [
-        ("programName", (texts.name ?? texts.title).map { .string($0) }),
-        ("programLogo", texts.logo),
+        ("programName", first("logoText") ?? first("description")), ("programLogo", logo),
       ]
-    case .eventTicket: return common + [("eventName", texts.localTitle), ("logo", texts.logo)]
+    case .eventTicket: return common + event(root) + [("logo", logo)]
     case .transit:
       return common + [
-        ("transitType", Self.transitType(root).map { .string($0) }), ("logo", texts.logo),
+        ("transitType", GoogleStyle.transitType(root).map { .string($0) }), ("logo", logo),
       ]
     }
   }
-}
-
-/// The texts of a pass that are also in its class.
-struct GoogleClassTexts {
-  let issuer: String?
-  let title: String?
-  let localTitle: JSON?
-
-  /// The text next to the logo.
-  let name: String?
-  let color: JSON?
-  let logo: JSON?
 }

@@ -67,50 +67,30 @@ public struct GoogleTemplate: Sendable {
           ])
       ),
     ]
-    let all = members + style.classMembers(root, classTexts(root))
-    return .object(
-      all.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } })
-  }
-
-  /// The texts of a pass that are also in its class, in the default language where Google takes
-  /// only one.
-  private func classTexts(_ root: JSONNode) -> GoogleClassTexts {
-    let title = text("description", root) ?? []
-    return GoogleClassTexts(
-      issuer: text("organizationName", root)?.first, title: title.first,
-      localTitle: localized(title), name: text("logoText", root)?.first, color: color(root),
-      logo: picture(settings.logo, text("organizationName", root) ?? title))
+    return .members(members + classMembers(root))
   }
 
   /// A text of pass.json in each language.
-  private func text(_ key: String, _ root: JSONNode) -> LocalText? {
-    root[key]?.string.map { text in settings.languages.map { $0.text(text) } }
+  func text(_ key: String, _ root: JSONNode?) -> LocalText? {
+    root?[key]?.string.map { text in settings.languages.map { $0.text(text) } }
   }
 
-  private func color(_ root: JSONNode) -> JSON? {
+  func color(_ root: JSONNode) -> JSON? {
     root["backgroundColor"]?.string.flatMap { PassColor($0) }.map { .string($0.hex) }
   }
 
   private func row(of ids: [String]) -> JSON {
-    func item(_ index: Int) -> JSON {
-      .members([
-        "firstValue": .members([
-          "fields": [
-            .members(["fieldPath": .string("object.textModulesData['\(ids[index])']")])
-          ]
-        ])
+    let (name, places) = [
+      ("oneItem", ["item"]), ("twoItems", ["startItem", "endItem"]),
+      ("threeItems", ["startItem", "middleItem", "endItem"]),
+    ][ids.count - 1]
+    let items = zip(places, ids).map { place, id -> (String, JSON?) in
+      let field: JSON = .members([
+        "fieldPath": .string("object.textModulesData['\(id)']")
       ])
+      return (place, .members(["firstValue": .members(["fields": [field]])]))
     }
-    switch ids.count {
-    case 1: return .members(["oneItem": .members(["item": item(0)])])
-    case 2: return .members(["twoItems": .members(["startItem": item(0), "endItem": item(1)])])
-    default:
-      return .members([
-        "threeItems": .members([
-          "startItem": item(0), "middleItem": item(1), "endItem": item(2),
-        ])
-      ])
-    }
+    return .members([(name, .members(items))])
   }
 
   /// Makes the object of a gate pass from its pass.json.
@@ -141,10 +121,11 @@ public struct GoogleTemplate: Sendable {
           ("logo", picture(settings.logo, organization)),
         ]
       case .transit: [("tripType", "ONE_WAY"), ("ticketLeg", leg(primary))]
-      case .offer, .loyalty, .eventTicket: []
+      case .eventTicket: ticket(root["semantics"])
+      case .offer, .loyalty: []
       }
     let notifications = style == .generic && facts.state == .active ? validity.notifications : nil
-    let members: [(String, JSON?)] =
+    return .members(
       [
         ("id", .string(objectID(serialNumber))), ("classId", .string(classID)),
         ("state", .string(facts.state.rawValue)),
@@ -155,9 +136,7 @@ public struct GoogleTemplate: Sendable {
         ("notifications", notifications), ("merchantLocations", places(root)),
         ("textModulesData", texts(fields.filter { !reader.isClock($0) })),
         ("linksModuleData", links(fields)),
-      ]
-    return .object(
-      members.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } })
+      ])
   }
 
   /// The text next to the logo, where neither the header nor the class contains it.
@@ -196,7 +175,7 @@ public struct GoogleTemplate: Sendable {
     ])
   }
 
-  private func localized(_ text: LocalText) -> JSON {
+  func localized(_ text: LocalText) -> JSON {
     let all = zip(settings.languages, text).map { language, text in
       (text, JSON.members(["language": .string(language.tag), "value": .string(text)]))
     }
@@ -209,7 +188,7 @@ public struct GoogleTemplate: Sendable {
   /// Whether a text is the same in all languages.
   private func isOne(_ text: LocalText) -> Bool { text.allSatisfy { $0 == text.first } }
 
-  private func picture(_ url: String?, _ description: LocalText) -> JSON? {
+  func picture(_ url: String?, _ description: LocalText) -> JSON? {
     url.map { url in
       .members([
         "sourceUri": .members(["uri": .string(url)]),
@@ -296,6 +275,9 @@ public struct GoogleTemplate: Sendable {
         offset, "Google Wallet does not open \"\(url.prefix(60))\"; only the text is shown",
         remedy: oddCharacter(of: url).map { "write \($0.escape) for \($0.name)" }
           ?? "link to https, geo, tel or mailto", from: String(url.prefix { $0 != ":" }))
+    }
+    for (offset, message, remedy) in style == .eventTicket ? eventLosses(root["semantics"]) : [] {
+      add(offset, message, remedy: remedy, from: "")
     }
     let count = fields.reduce(0) { $0 + $1.links.count }
     if count > Self.shownCount {
