@@ -608,6 +608,70 @@ import WaymarkPasses
     PassFolder(members + (generic ? #", "generic": {}"# : ""))
   }
 
+  /// An old key and the list that newer phones read in its place.
+  @Test(arguments: [
+    (#""barcode": {A}, "barcodes": [{A}, {B}]"#, nil), (#""barcodes": [{A}]"#, nil),
+    (#""barcode": {B}, "barcodes": [{A}, {B}]"#, "barcode disagrees with barcodes"),
+    (#""barcode": {A}, "barcodes": [{C}, {A}]"#, nil),
+    (#""barcode": {A}, "barcodes": []"#, "barcodes is empty"),
+    (#""barcodes": []"#, "barcodes is empty"), (#""relevantDates": []"#, "relevantDates is empty"),
+    (
+      #""relevantDate": "2030-01-02T03:04Z", "relevantDates": [{"date": "2030-01-02T04:04+01:00"}]"#,
+      nil
+    ),
+    (
+      #""relevantDate": "2030-01-02T03:04Z", "relevantDates": [{"date": "2030-01-03T03:04Z"}]"#,
+      "relevantDate disagrees with relevantDates"
+    ),
+    (
+      #""relevantDate": "2030-01-02T03:04Z", "relevantDates": [{"startDate": "2030-01-02T03:00Z", "endDate": "2030-01-02T05:00Z"}]"#,
+      nil
+    ),
+    (
+      #""relevantDate": "2030-01-02T06:04Z", "relevantDates": [{"startDate": "2030-01-02T03:00Z", "endDate": "2030-01-02T05:00Z"}]"#,
+      "relevantDate disagrees with relevantDates"
+    ),
+  ])
+  func comparesOldKeysWithNewOnes(members: String, message: String?) {
+    func code(_ format: String, _ message: String) -> String {
+      #"{"format": "PKBarcodeFormat\#(format)", "message": "\#(message)", "messageEncoding": "utf-8"}"#
+    }
+    let members = members.replacing("{A}", with: code("QR", "1")).replacing(
+      "{B}", with: code("PDF417", "1")
+    ).replacing("{C}", with: code("Code128", "1"))
+    let found = folder(members + #", "locations": [{"latitude": 1, "longitude": 2}]"#).findings
+    #expect(found.map(\.message) == (message.map { [$0] } ?? []), "\(members)")
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    (
+      #"{"description": "Join", "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
+      nil
+    ),
+    (#"{"description": "Join", "requiredPersonalizationFields": ["#, "JSON-PARSE"),
+    (#"{"requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#, "JSON-REQ"),
+    (#"{"description": "Join"}"#, "JSON-REQ"),
+    (#"{"description": "Join", "requiredPersonalizationFields": []}"#, "JSON-REQ"),
+    (#"{"description": "Join", "requiredPersonalizationFields": ["Name"]}"#, "JSON-TYPE"),
+    (#"{"description": "Join", "requiredPersonalizationFields": "Name"}"#, "JSON-TYPE"),
+    (
+      #"{"description": 1, "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
+      "JSON-TYPE"
+    ),
+    ("[]", "JSON-TYPE"),
+  ])
+  func readsTheFormOfAProgram(form: String, code: String?) {
+    let found = folder(
+      "\"relevantDate\": \"2030-01-02T03:04Z\", \"locations\": [{\"latitude\": 1, \"longitude\": 2}]"
+    ).with(
+      "personalization.json", form
+    ).findings
+    #expect(found.map(\.code) == (code.map { [$0] } ?? []), "\(form)")
+    #expect(
+      found.allSatisfy { $0.severity == .error && $0.location.source == "personalization.json" })
+  }
+
   @Test func comparesWholeBeacons() {
     let uuid = "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5"
     func found(_ beacons: [String]) -> [String] {

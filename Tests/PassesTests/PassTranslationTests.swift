@@ -193,7 +193,13 @@ import WaymarkPasses
 
   @Test func acceptsTheKeysOfPersonalization() {
     let folder = Self.pass("Logo")
-      .with("personalization.json", #"{"description": "JOIN", "termsAndConditions": "TERMS"}"#)
+      .with(
+        "personalization.json",
+        #"""
+        {"description": "JOIN", "termsAndConditions": "TERMS",
+        "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}
+        """#
+      )
       .with("en.lproj/pass.strings", Self.strings([("JOIN", "Join"), ("TERMS", "T"), ("OLD", "")]))
     #expect(folder.findings("L10N-UNUSED").map(\.message) == [#"pass.json does not use "OLD""#])
   }

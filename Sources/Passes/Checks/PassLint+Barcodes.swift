@@ -13,6 +13,29 @@ extension PassLint {
     checkFallback(barcodes)
   }
 
+  /// Checks that an old key agrees with the list that newer phones read in its place.
+  func checkTwins(_ root: PassValue) {
+    for (old, list, kind, help) in Self.twins {
+      guard let new = root[list], new.node.array != nil else { continue }
+      if new.elements.isEmpty {
+        add(kind, at: new, "\(list) is empty", help: "remove it, or fill it", severity: .warning)
+      } else if let value = root[old], !value.agrees(with: new.elements) {
+        add(kind, at: value, "\(old) disagrees with \(list)", help: help, severity: .warning)
+      }
+    }
+  }
+
+  private static let twins: [(old: String, list: String, kind: DiagnosticKind, help: String)] = [
+    (
+      "barcode", "barcodes", .jsonBarcode,
+      "repeat the first of barcodes, or remove barcode: only iOS 8 needs it"
+    ),
+    (
+      "relevantDate", "relevantDates", .jsonDate,
+      "iOS 18 reads relevantDates only; give both the same date"
+    ),
+  ]
+
   /// The key `barcode` is from iOS 8, which had three formats.
   private func checkOldBarcode(_ barcode: PassValue) {
     guard let format = barcode["format"], let name = format.node.string,
@@ -63,5 +86,20 @@ extension PassLint {
       help: meant.map { "did you mean \($0)?" } ?? "write iso-8859-1, or utf-8",
       severity: .warning)
     return nil
+  }
+}
+
+extension PassValue {
+  /// Whether a date is one of some relevant dates, or a barcode the first that iOS 8 can draw.
+  fileprivate func agrees(with list: [PassValue]) -> Bool {
+    if node.string != nil { return list.contains { $0.isAt(self) } }
+    let first = list.first {
+      BarcodeRule.rules[$0["format"]?.node.string ?? ""].map { $0.version <= 8 } ?? true
+    }
+    return first.map { first in
+      ["format", "message", "messageEncoding", "altText"].allSatisfy {
+        first[$0]?.node.string == self[$0]?.node.string
+      }
+    } ?? true
   }
 }

@@ -28,18 +28,15 @@ extension PassLint {
     {
       add(.jsonExpired, at: value, "the pass expired on \(end.day)")
     }
-    if let value = root["relevantDate"], let end = root.date("relevantDate"), end.seconds < now {
-      add(
-        .jsonExpired, at: value, "relevantDate ended on \(end.day)",
-        help: "fix it if the pass is still valid")
-    }
     let dates = root.elements(of: "relevantDates")
     let ends = dates.compactMap { $0.date("endDate") ?? $0.date("date") ?? $0.date("relevantDate") }
-    if let value = root["relevantDates"], let last = ends.max(), ends.count == dates.count,
-      last.seconds < now
-    {
+    for (key, name, end) in [
+      ("relevantDate", "relevantDate", root.date("relevantDate")),
+      ("relevantDates", "the last of relevantDates", ends.count == dates.count ? ends.max() : nil),
+    ] {
+      guard let value = root[key], let end, end.seconds < now else { continue }
       add(
-        .jsonExpired, at: value, "the last of relevantDates ended on \(last.day)",
+        .jsonExpired, at: value, "\(name) ended on \(end.day)",
         help: "fix it if the pass is still valid")
     }
   }
@@ -75,6 +72,14 @@ extension PassLint {
 }
 
 extension PassValue {
+  /// Whether an entry of `relevantDates` is at a moment; true if one of them cannot be read.
+  func isAt(_ date: PassValue) -> Bool {
+    guard let moment = date.node.string.flatMap(passDate) else { return true }
+    if let own = self.date("date") ?? self.date("relevantDate") { return own == moment }
+    guard let start = self.date("startDate"), let end = self.date("endDate") else { return true }
+    return start...max(start, end) ~= moment
+  }
+
   /// The date at a key; `nil` if there is none.
   fileprivate func date(_ key: String) -> Timestamp? {
     self[key]?.node.string.flatMap(passDate)

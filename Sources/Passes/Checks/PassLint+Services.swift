@@ -57,6 +57,8 @@ extension PassLint {
         severity: .warning)
     }
     let name = split.text(host.name)
-    if isPrivate(name) { add(.jsonWebHost, at: value, "phones cannot reach \(name) from outside") }
+    if isPrivateHost(name) {
+      add(.jsonWebHost, at: value, "phones cannot reach \(name) from outside")
+    }
   }
 }

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkSigning
 
-/// Checks pass.json against Apple's format, and reports each fault with its line and JSON pointer.
+/// Checks pass.json or personalization.json against Apple's format, and reports each fault with its line and JSON pointer.
 struct PassLint {
   let positions: PositionIndex
   let findings: Findings
@@ -12,6 +12,7 @@ struct PassLint {
 
   /// Whether pass.strings translates a text.
   let isKey: (String) -> Bool
+  var file = "pass.json"
 
   func add(
     _ kind: DiagnosticKind, _ offset: Int, _ pointer: String, _ message: String? = nil,
@@ -19,7 +20,7 @@ struct PassLint {
   ) {
     let position = positions.position(of: offset)
     findings.add(
-      kind, in: "pass.json", line: position.line, column: position.column,
+      kind, in: file, line: position.line, column: position.column,
       field: pointer.isEmpty ? nil : pointer, message, help: help, severity: severity)
   }
 
@@ -46,6 +47,7 @@ struct PassLint {
     checkStyles(root)
     checkServices(root)
     checkBarcodes(root)
+    checkTwins(root)
     checkLocations(root)
     checkBeacons(root.elements(of: "beacons"))
     checkDates(root.elements(of: "relevantDates"))
@@ -56,6 +58,22 @@ struct PassLint {
     checkUpcoming(root)
     checkActions(root)
     checkSecrets(root)
+  }
+
+  /// Checks the form that a customer fills in to join a program.
+  func checkPersonalization(_ root: PassValue) {
+    guard root.node.object != nil else {
+      return add(.jsonType, at: root, "\(file) is \(root.node.kind), not an object")
+    }
+    let list = "requiredPersonalizationFields"
+    checkKeys(of: root, PassSchema.table("personalization"))
+    require(["description", list], of: root, file, .jsonReq)
+    if let fields = root[list], fields.node.array?.isEmpty == true {
+      add(.jsonReq, at: fields, "\(list) is empty", help: "name at least one field")
+    }
+    for field in root.elements(of: list) {
+      expect(field, among: PassSchema.words("PKPassPersonalizationField"), .jsonType)
+    }
   }
 
   /// Reports duplicate keys in the objects of the document.

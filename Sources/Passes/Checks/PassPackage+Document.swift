@@ -19,8 +19,20 @@ extension PassPackage {
     let root = PassValue(document.root)
     lint.checkDuplicates(of: document)
     lint.check(root)
+    checkPersonalization()
     if !coversBackground(of: document.root) { lint.checkColors(root) }
     return document.root
+  }
+
+  private func checkPersonalization() {
+    let file = "personalization.json"
+    guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse, asPhone: true)
+    else { return }
+    let places = PositionIndex(files[file] ?? [])
+    let lint = PassLint(
+      positions: places, findings: findings, now: nil, isKey: { _ in true }, file: file)
+    lint.checkDuplicates(of: document)
+    lint.checkPersonalization(PassValue(document.root))
   }
 
   /// Whether an event ticket has an image instead of its background colour.

@@ -45,7 +45,7 @@ extension PassPackage {
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
     let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
     let isKeyFile = ends.contains { name.hasEnd($0) }
-    if isKeyFile || contains("PRIVATE KEY-----", in: bytes[...]) {
+    if isKeyFile || bytes[...].firstRange(of: "PRIVATE KEY-----") != nil {
       findings.add(.certLeak, in: name, "\(name) contains key material")
     } else if name.hasEnd(".cer") {
       findings.add(

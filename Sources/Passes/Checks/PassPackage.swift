@@ -1,6 +1,7 @@
 import WaymarkArchive
 import WaymarkCore
 import WaymarkModel
+import WaymarkSigning
 
 /// The files of an opened pass by name, and the findings in them.
 package struct PassPackage {
