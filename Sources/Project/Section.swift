@@ -24,7 +24,7 @@ struct Section<Key: RawRepresentable<String>> {
     for member in members where !keys.contains(member.name) {
       faults.add(
         .projectUnknownKey, at: member.offset, "\(name) has no key \"\(member.name)\"",
-        help: hint(for: member.name, among: keys.sorted()))
+        help: homeOfKey(member.name, among: keys) ?? hint(for: member.name, among: keys.sorted()))
     }
     self.node = node
     self.name = name

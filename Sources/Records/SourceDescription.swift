@@ -134,12 +134,12 @@ extension SourceDescription {
 }
 
 /// Reads the description of a source from JSON and collects its faults.
-struct SourceReader {
+package struct SourceReader {
   let folder: String
   private(set) var faults: [ProjectFault] = []
 
   /// The keys of a source; the JSON Schema is tested against them.
-  static let keys =
+  package static let keys =
     SourceDescription.Kind.allCases.map(\.rawValue) + options.map(\.key) + ValueRulesReader.keys
 
   /// The keys that only apply to some formats.

@@ -352,6 +352,22 @@ import WaymarkTestSupport
     #expect(found.map(\.help) == [help])
   }
 
+  /// A key of another object says where it belongs.
+  @Test(arguments: [
+    (#""googleWallet": {}"#, "It belongs in \"pass\"."),
+    (#""serviceAccount": {}"#, "It belongs in \"googleWallet\" of \"pass\"."),
+    (#""teamID": "A""#, "It belongs in \"ios\", or in \"pass\"."),
+    (#""routes": []"#, "It belongs in the project itself."),
+    (#""source": {}"#, "It belongs in a set of \"records\"."),
+    (#""encoding": "utf-8""#, "It belongs in \"source\"."),
+    (#""host": []"#, "Did you mean \"hosts\"?"),
+    (#""maps": { "urlScheme": "a" }"#, "It belongs in an environment."),
+  ])
+  func saysWhereAKeyBelongs(setting: String, help: String) {
+    let found = environmentFaults("\"a\": { \(Sample.environment), \(setting) }")
+    #expect(found.map(\.help) == [help])
+  }
+
   @Test func acceptsAnIdentifierOfAnyVisibleCharacters() throws {
     let id = String(repeating: "\u{1F697}", count: 100)
     let all = try environments(
