@@ -103,6 +103,7 @@ struct JoinedReader: RecordReader {
     var before = -1
     while table.records.count > before {
       before = table.records.count
+      try checkInterruption(name)
       try inner.read(into: &table, upTo: .max, bytes: table.bytes.count + (1 << 20))
       guard table.bytes.count <= Self.limit else {
         throw DiagnosedError(
@@ -112,11 +113,11 @@ struct JoinedReader: RecordReader {
       }
     }
     self.table = table
-    records = groups(of: table)[...]
+    records = try groups(of: table)[...]
     return table
   }
 
-  private func groups(of table: RawBatch) -> [[Int]] {
+  private func groups(of table: RawBatch) throws(DiagnosedError) -> [[Int]] {
     var groups: [[Int]] = []
     var numbers: [String: Int] = [:]
     var children: [Child] = []
@@ -128,6 +129,7 @@ struct JoinedReader: RecordReader {
       }
     }
     for (row, record) in table.records.enumerated() {
+      if row % 4096 == 0 { try checkInterruption(name) }
       guard case .cells = record.payload else {
         groups.append([row])
         continue
@@ -141,21 +143,25 @@ struct JoinedReader: RecordReader {
       }
     }
     // Rows whose parent is in no row are records, and so is one of those that name each other.
-    var isCycle = false
-    while !children.isEmpty {
-      let names = Set(children.flatMap(\.names))
-      var rest: [Child] = []
-      for child in children {
-        let number = child.parents.lazy.compactMap { numbers[$0] }.first
-        if number != nil || isCycle || names.isDisjoint(with: child.parents) {
-          add(child.row, child.names, to: number)
-          isCycle = false
-        } else {
-          rest.append(child)
-        }
+    var waiting: [String: Int] = [:]
+    for (index, child) in children.enumerated() {
+      for name in child.names { waiting[name] = index }
+    }
+    var isAdded = [Bool](repeating: false, count: children.count)
+    for index in children.indices {
+      var path = [index]
+      var seen: Set = [index]
+      while let above = children[path[path.count - 1]].parents.lazy.compactMap({ waiting[$0] })
+        .first,
+        !isAdded[above], seen.insert(above).inserted
+      {
+        path.append(above)
       }
-      isCycle = rest.count == children.count
-      children = rest
+      for index in path.reversed() where !isAdded[index] {
+        let child = children[index]
+        add(child.row, child.names, to: child.parents.lazy.compactMap { numbers[$0] }.first)
+        isAdded[index] = true
+      }
     }
     return groups
   }

@@ -105,14 +105,7 @@ final class PostgresConnection {
     _ events: Int16, until deadline: ContinuousClock.Instant
   ) throws(DiagnosedError) -> Bool {
     while true {
-      do throws(Interrupted) {
-        try Interruption.check()
-      } catch {
-        throw DiagnosedError(
-          .sourceUnreadable, at: Location(source.name),
-          "waiting for the server failed: \(error.reason)",
-          help: "Run again; nothing was published.")
-      }
+      try checkInterruption(source.name)
       var request = pollfd(fd: unsafe libpq.socket(handle), events: events, revents: 0)
       // A closed socket is ready: the next libpq call reports why.
       if unsafe poll(&request, 1, 50) != 0, errno != EINTR || request.revents != 0 { return true }

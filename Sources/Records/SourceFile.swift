@@ -148,6 +148,17 @@ package struct SourceFile {
   }
 }
 
+/// Throws if a signal asked this process to end.
+func checkInterruption(_ source: String) throws(DiagnosedError) {
+  do throws(Interrupted) {
+    try Interruption.check()
+  } catch {
+    throw DiagnosedError(
+      .sourceUnreadable, at: Location(source), "reading ended early: \(error.reason)",
+      help: "Run again; nothing was published.")
+  }
+}
+
 /// The encoding that the file's first bytes or the project declare, and the length of the byte
 /// order mark.
 private func declaredEncoding(

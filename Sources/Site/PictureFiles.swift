@@ -94,6 +94,7 @@ extension PictureFolder {
 
   private func visit(_ prefix: String, _ body: (String) throws -> Void) throws {
     for entry in try entries(of: path + "/" + prefix).sorted() where !entry.hasPrefix(".") {
+      try Interruption.check()
       let place = path + "/" + prefix + entry
       guard !isLink(at: place) || allows(prefix + entry) else { continue }
       switch fileKind(at: place) {

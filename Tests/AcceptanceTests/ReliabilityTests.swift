@@ -374,6 +374,31 @@ struct ReliabilityTests {
     #expect(try market.tree().paths.contains("manifest.json"))
   }
 
+  /// A table whose rows are joined is read as a whole, before any record.
+  @Test func stopsReadingATableThatIsJoined() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        #""source": { "ndjson": "Records/listings.ndjson" }"#,
+        with: #""source": { "csv": "rows.csv", "join": { "by": ["id"], "lists": ["images"] } }"#)
+    }
+    let rows = (0..<400_000).map { "\($0 / 2),Row \($0),https://e.example/\($0).jpg" }
+    try market.write("id,title,images\n" + rows.joined(separator: "\n"), to: "rows.csv")
+    let scratch = try TemporaryFolder()
+    let process = try Waymark.startUnblocked(
+      ["build", "--project", market.folder, "--output", market.output, "--quiet"],
+      environment: Marketplace.variables, errors: try scratch.file("errors"))
+    let runs = market.output + "/.waymark/production/runs"
+    while !FileManager.default.fileExists(atPath: runs), process.isRunning {
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    let said = try String(contentsOfFile: scratch.path + "/errors", encoding: .utf8)
+    #expect(said.contains("reading ended early: stopped by SIGTERM"), "\(said)")
+  }
+
   /// A query that waits for a server ends with the program, and so does one without an answer.
   @Test(arguments: [SIGINT, SIGQUIT])
   func stopsWaitingForASilentServer(signal: Int32) throws {
