@@ -7,7 +7,8 @@ public struct AndroidManifest: Sendable {
   /// Reads a manifest, or a part of one with an intent filter; `nil` for any other file.
   public init?(_ file: [UInt8]) {
     var (application, component): (ManifestTag?, ManifestTag?)
-    var rest = ManifestTag.all(in: file)[...]
+    let tags = ManifestTag.all(in: file)
+    var rest = tags[...]
     while let tag = rest.popFirst() {
       if tag.name == "application" { application = tag }
       if Self.components.contains(tag.name) { component = tag }
@@ -15,7 +16,14 @@ public struct AndroidManifest: Sendable {
       let content = rest.prefix { !tag.isEmpty && $0.name != "/intent-filter" }
       rest = rest.dropFirst(content.count)
       filters.append(
-        JudgedFilter(tag, content, fault: Self.fault(of: content, in: component, application)))
+        JudgedFilter(
+          tag, content,
+          fault: Self.fault(of: content, in: component, application, component?.target(in: tags)),
+          switches: [
+            application?.openSwitch("android:enabled"), component?.openSwitch("android:enabled"),
+            component?.openSwitch("android:exported"),
+            component?.target(in: tags)?.openSwitch("android:enabled"),
+          ].compactMap(\.self)))
     }
     guard !filters.isEmpty || file[...].firstRange(of: "<manifest") != nil else { return nil }
   }
@@ -31,7 +39,8 @@ public struct AndroidManifest: Sendable {
   ]
 
   private static func fault(
-    of filter: ArraySlice<ManifestTag>, in component: ManifestTag?, _ application: ManifestTag?
+    of filter: ArraySlice<ManifestTag>, in component: ManifestTag?, _ application: ManifestTag?,
+    _ target: ManifestTag?
   ) -> String? {
     if application?["android:enabled"] == "false" {
       return "The application has android:enabled=\"false\"."
@@ -49,6 +58,11 @@ public struct AndroidManifest: Sendable {
     }
     for attribute in ["android:enabled", "android:exported"] where component[attribute] == "false" {
       return "The filter for it is in an \(component.name) with \(attribute)=\"false\"."
+    }
+    if let target, target["android:enabled"] == "false" {
+      return
+        "The filter for it is in an activity-alias of \(target["android:name"] ?? ""), which has"
+        + " android:enabled=\"false\"."
     }
     return nil
   }
@@ -121,7 +135,13 @@ private struct JudgedFilter: Sendable {
   let verifies: Bool
   private let hasGroups: Bool
 
-  init(_ filter: ManifestTag, _ tags: ArraySlice<ManifestTag>, fault: String?) {
+  /// The attributes by whose values the app's build decides whether the filter applies.
+  private let switches: [String]
+
+  init(
+    _ filter: ManifestTag, _ tags: ArraySlice<ManifestTag>, fault: String?, switches: [String]
+  ) {
+    self.switches = switches
     data = ManifestFilter(tags)
     self.fault = fault
     verifies = filter["android:autoVerify"].map { $0 != "false" } ?? false
@@ -137,8 +157,15 @@ private struct JudgedFilter: Sendable {
         .unknown,
         "The filter has uri-relative-filter-groups, which only Android 15 and later read.")
     }
-    guard let fault, decision.answer != .stays else { return (decision, failing) }
-    return (AndroidDecision(.stays, fault), .all)
+    guard decision.answer != .stays else { return (decision, failing) }
+    if let fault { return (AndroidDecision(.stays, fault), .all) }
+    guard let open = switches.first else { return (decision, failing) }
+    return (
+      AndroidDecision(
+        .unknown,
+        "The filter depends on \(open), which the app's build replaces. Write its value into a copy"
+          + " of the manifest."), .all
+    )
   }
 }
 
@@ -152,6 +179,21 @@ struct ManifestTag: Sendable {
   /// Whether the element ends with the tag.
   let isEmpty: Bool
   let attributes: [(name: String, value: String)]
+
+  /// An attribute with a value that the app's build replaces, such as `@bool/links`.
+  func openSwitch(_ name: String) -> String? {
+    self[name].flatMap { $0.hasPrefix("@") || $0.hasPrefix("${") ? "\(name)=\"\($0)\"" : nil }
+  }
+
+  /// The activity that an alias starts; a name that begins with a period is in the app's package.
+  func target(in tags: [ManifestTag]) -> ManifestTag? {
+    guard name == "activity-alias", let target = self["android:targetActivity"] else { return nil }
+    return tags.first { tag in
+      guard tag.name == "activity", let own = tag["android:name"] else { return false }
+      return own == target || own.hasPrefix(".") && target.hasSuffix(own)
+        || target.hasPrefix(".") && own.hasSuffix(target)
+    }
+  }
 
   /// The value of an attribute.
   subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }

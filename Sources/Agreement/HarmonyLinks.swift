@@ -41,7 +41,7 @@ public struct HarmonyLinks: Sendable {
       return LinkDecision(.noMatch, "This is not a URL.")
     }
     let scheme = link.text(link.scheme)
-    let host = link.host.map { link.text($0.name) }
+    let host = link.host.map { asciiHost(link.bytes[$0.name]) }
     let path = String(decoding: compared[link.path.lowerBound...], as: UTF8.self).drop {
       $0 == "/"
     }
@@ -49,7 +49,7 @@ public struct HarmonyLinks: Sendable {
     guard !ofScheme.isEmpty else {
       return LinkDecision(.noMatch, "The module does not declare the scheme \(scheme).")
     }
-    let ofHost = ofScheme.filter { $0.host == nil || $0.host == host }
+    let ofHost = ofScheme.filter { $0.host.map { asciiHost($0.utf8) } == host || $0.host == nil }
     guard !ofHost.isEmpty else {
       return LinkDecision(.noMatch, "The module does not name the link's host.")
     }

@@ -60,6 +60,36 @@ struct AndroidManifestTests {
     }
   }
 
+  /// An alias is on only if its target is, and a value of a resource is not known.
+  @Test(arguments: [
+    (
+      #"android:name=".Main" android:enabled="false""#, "", AndroidAnswer.stays,
+      "an activity-alias of .Main"
+    ),
+    (#"android:name="a.b.Main" android:enabled="false""#, "", .stays, "of a.b.Main, which has"),
+    (#"android:name=".Main" android:exported="false""#, "", .opens, "matches"),
+    (#"android:name=".Other" android:enabled="false""#, "", .opens, "matches"),
+    (
+      #"android:name=".Main" android:enabled="@bool/on""#, "", .unknown,
+      "depends on android:enabled=\"@bool/on\""
+    ),
+    (
+      #"android:name=".Main""#, #"android:enabled="${links}""#, .unknown,
+      "depends on android:enabled"
+    ),
+    (#"android:name=".Main""#, #"android:enabled="true""#, .opens, "matches"),
+  ])
+  func readsTheTargetOfAnAlias(
+    activity: String, alias: String, answer: AndroidAnswer, reason: String
+  ) throws {
+    let text =
+      "<manifest><application><activity \(activity) /><activity-alias android:name=\".Links\""
+      + " android:targetActivity=\".Main\" \(alias)>\(Self.shop)</activity-alias></application></manifest>"
+    let decision = try #require(AndroidManifest(Array(text.utf8))).decide(
+      "https://shop.example/ads")
+    #expect(decision.answer == answer && decision.reason.contains(reason), "\(decision)")
+  }
+
   @Test func prefersAFilterWithoutItsActionToOneWithoutThePath() throws {
     let deaf = Self.filter(["scheme=https host=shop.example pathPrefix=/b"])
       .replacing("android.intent.action.VIEW", with: "android.intent.action.SEND")

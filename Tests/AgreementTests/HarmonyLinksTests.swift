@@ -9,7 +9,9 @@ import WaymarkAppLinks
       {"scheme":"https","host":"cars.example","path":"messages"},
       {"scheme":"https","host":"cars.example","pathRegex":"ads/[^/]+"},
       {"scheme":"https","host":"cars.example","pathRegex":"a\\.b/.*"}]},
-      {"uris":[{"scheme":"cars"}]}]}]}}
+      {"uris":[{"scheme":"cars"}]},
+      {"uris":[{"scheme":"https","host":"xn--bcher-kva.example"},
+        {"scheme":"https","host":"käse.example"}]}]}]}}
     """#
 
   @Test(arguments: [
@@ -22,6 +24,9 @@ import WaymarkAppLinks
     ("https://cars.example/aXb/c", "no_match", nil), ("https://cars.example/", "no_match", nil),
     ("https://other.example/messages", "no_match", nil),
     ("http://cars.example/ads/1", "no_match", nil),
+    ("https://bücher.example/a", "match", "/module/abilities/0/skills/2/uris/0"),
+    ("https://xn--kse-qla.example/a", "match", "/module/abilities/0/skills/2/uris/1"),
+    ("https://CARS.example/messages", "match", "/module/abilities/0/skills/0/uris/0"),
     ("no link", "no_match", nil), ("", "no_match", nil),
   ])
   func decidesByTheModule(url: String, verdict: String, rule: String?) throws {
