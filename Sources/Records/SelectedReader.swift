@@ -77,14 +77,18 @@ struct Selection {
   /// Whether a record is left out; in a further row of a record, an empty cell has the value of the
   /// record.
   func leavesOut(_ record: RawRecord, in batch: RawBatch, isPart: Bool = false) -> Bool {
-    allowed.contains { rule in
+    // The optimiser of Swift 6.3.1 crashes on closures here.
+    for rule in allowed {
       // The decoder reports a faulty record.
-      guard let texts = texts(of: record, rule, in: batch) else { return false }
-      return rule.values.isDisjoint(with: texts) && !(isPart && texts.allSatisfy(\.isEmpty))
+      guard let texts = texts(of: record, rule, in: batch) else { continue }
+      let isInherited = isPart && texts.allSatisfy(\.isEmpty)
+      if !isInherited, rule.values.isDisjoint(with: texts) { return true }
     }
-      || excluded.contains { rule in
-        !rule.values.isDisjoint(with: texts(of: record, rule, in: batch) ?? [])
-      }
+    for rule in excluded {
+      guard let texts = texts(of: record, rule, in: batch) else { continue }
+      if !rule.values.isDisjoint(with: texts) { return true }
+    }
+    return false
   }
 
   /// The texts of a record for a rule, in lower case; `nil` if it is faulty.

@@ -274,25 +274,4 @@ import Testing
     try build(now + 86_400)
     #expect(try !future())
   }
-
-  /// A machine without a clock starts in 1970.
-  @Test func dropsDatesOfAClockThatWasWrong() throws {
-    let market = try Marketplace()
-    let now = Int(Date().timeIntervalSince1970)
-    let early = 86_400
-    try market.build(Self.arguments, environment: ["SOURCE_DATE_EPOCH": "\(now)"])
-    try market.edit("Records/listings.ndjson") { $0 = $0.replacing("12300", with: "12500") }
-    // No certificate is valid at that time.
-    try market.build(
-      Self.arguments + ["--accept-removals"], environment: ["SOURCE_DATE_EPOCH": "\(early)"])
-    func isWrong() throws -> Bool {
-      try market.tree().files.contains {
-        $0.key.contains("sitemap")
-          && String(decoding: $0.value, as: UTF8.self).contains("<lastmod>1970")
-      }
-    }
-    #expect(try isWrong())
-    try market.build(Self.arguments, environment: ["SOURCE_DATE_EPOCH": "\(now + 60)"])
-    #expect(try !isWrong())
-  }
 }

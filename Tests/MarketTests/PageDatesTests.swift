@@ -71,4 +71,14 @@ import WaymarkTree
     #expect(try scratch.lines == ["/a\t1\t50", "/b\t2\t50", "/c\t2\t200"])
     #expect(try scratch.build(at: 400, hashes: [1, 2, 3]) == [50, 50, 400])
   }
+
+  /// A machine without a clock starts in 1970.
+  @Test func dropsDatesOfAClockThatWasWrong() throws {
+    let scratch = Scratch()
+    let today = 1_790_000_000
+    #expect(try scratch.build(at: 100, hashes: [1, 1, 1]) == [50, 50, 50])
+    #expect(try scratch.build(at: 200, hashes: [1, 2, 2]) == [50, 200, 200])
+    #expect(try scratch.build(at: today, hashes: [1, 2, 3]) == [50, 50, today])
+    #expect(try scratch.build(at: today + 9, hashes: [1, 2, 3]) == [50, 50, today])
+  }
 }
