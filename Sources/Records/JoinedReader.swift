@@ -151,11 +151,14 @@ struct JoinedReader: RecordReader {
     for index in children.indices {
       var path = [index]
       var seen: Set = [index]
-      while let above = children[path[path.count - 1]].parents.lazy.compactMap({ waiting[$0] })
-        .first,
-        !isAdded[above], seen.insert(above).inserted
+      var last = index
+      while let above = children[last].parents.lazy.compactMap({ waiting[$0] }).first,
+        !isAdded[above]
       {
         path.append(above)
+        last = above
+        // The first of a circle is its record.
+        guard seen.insert(above).inserted else { break }
       }
       for index in path.reversed() where !isAdded[index] {
         let child = children[index]
