@@ -6,23 +6,23 @@ public struct AndroidManifest: Sendable {
 
   /// Reads a manifest, or a part of one with an intent filter; `nil` for any other file.
   public init?(_ file: [UInt8]) {
-    var (application, component): (ManifestTag?, ManifestTag?)
+    var (application, component, target): (ManifestTag?, ManifestTag?, ManifestTag?)
     let tags = ManifestTag.all(in: file)
     var rest = tags[...]
     while let tag = rest.popFirst() {
       if tag.name == "application" { application = tag }
-      if Self.components.contains(tag.name) { component = tag }
+      if Self.components.contains(tag.name) { (component, target) = (tag, tag.target(in: tags)) }
       guard tag.name == "intent-filter" else { continue }
       let content = rest.prefix { !tag.isEmpty && $0.name != "/intent-filter" }
       rest = rest.dropFirst(content.count)
       filters.append(
         JudgedFilter(
           tag, content,
-          fault: Self.fault(of: content, in: component, application, component?.target(in: tags)),
+          fault: Self.fault(of: content, in: component, application, target),
           switches: [
             application?.openSwitch("android:enabled"), component?.openSwitch("android:enabled"),
             component?.openSwitch("android:exported"),
-            component?.target(in: tags)?.openSwitch("android:enabled"),
+            target?.openSwitch("android:enabled"),
           ].compactMap(\.self)))
     }
     guard !filters.isEmpty || file[...].firstRange(of: "<manifest") != nil else { return nil }
@@ -188,11 +188,14 @@ struct ManifestTag: Sendable {
   /// The activity that an alias starts; a name that begins with a period is in the app's package.
   func target(in tags: [ManifestTag]) -> ManifestTag? {
     guard name == "activity-alias", let target = self["android:targetActivity"] else { return nil }
-    return tags.first { tag in
-      guard tag.name == "activity", let own = tag["android:name"] else { return false }
-      return own == target || own.hasPrefix(".") && target.hasSuffix(own)
-        || target.hasPrefix(".") && own.hasSuffix(target)
+    func find(_ isTarget: (String) -> Bool) -> ManifestTag? {
+      tags.first { $0.name == "activity" && $0["android:name"].map(isTarget) == true }
     }
+    return find { $0 == target }
+      ?? find { own in
+        own.hasPrefix(".") && target.hasSuffix(own)
+          || target.hasPrefix(".") && own.hasSuffix(target)
+      }
   }
 
   /// The value of an attribute.

@@ -38,7 +38,7 @@ static inline int shim_has_too_many_parameters(const char *target) {
 static inline void shim_refuse_parameters(void *info, struct MHD_Connection *connection) {
   static const char answer[] =
       "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\nContent-Type: text/plain\r\n"
-      "Content-Length: 35\r\n\r\nThe query has too many parameters.\n";
+      "Content-Length: 21\r\n\r\nThe URL is too long.\n";
   int socket = ((shim_info)info)(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
   send(socket, answer, sizeof answer - 1, MSG_NOSIGNAL);
   shutdown(socket, SHUT_RDWR);

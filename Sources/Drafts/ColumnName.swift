@@ -133,7 +133,9 @@ struct ColumnName {
   private static func withoutParent(_ path: [String]) -> String? {
     let names = path.suffix(2).map(ColumnName.init)
     guard let parent = names[0].words.last, names[1].words.count > 1,
-      [parent, String(parent.dropLast())].contains(names[1].words[0])
+      [parent, String(parent.dropLast())].contains(names[1].words[0]),
+      // A name that repeats the word again and again is read once.
+      names[1].words[0] != names[1].words[1]
     else { return nil }
     return parent + "." + names[1].written.dropFirst().joined(separator: " ")
   }
@@ -201,8 +203,9 @@ struct ColumnName {
       let isPart = byte.isASCIIAlphanumeric || byte == UInt8(ascii: "$")
       // `VATStatus` is two words, and `URLs` is one.
       let isAfterAcronym =
-        byte.isASCIIUppercase && word.count > 1 && word.allSatisfy(\.isASCIIUppercase)
-        && index + 2 < name.count && name[(index + 1)...(index + 2)].allSatisfy(\.isASCIILowercase)
+        byte.isASCIIUppercase && index + 2 < name.count
+        && name[(index + 1)...(index + 2)].allSatisfy(\.isASCIILowercase)
+        && word.count > 1 && word.allSatisfy(\.isASCIIUppercase)
       if !isPart || isAfterAcronym || wasLower && byte.isASCIIUppercase && word.count > 1 {
         if !word.isEmpty { parts.append(String(decoding: word, as: UTF8.self)) }
         word.removeAll(keepingCapacity: true)

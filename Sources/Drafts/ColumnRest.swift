@@ -22,7 +22,10 @@ struct ColumnRest {
     switch kind {
     case .money: return words.allSatisfy { Self.isOfMoney($0) }
     case .quantity(let dimension):
-      let isUnit = Unit.named(words.joined(separator: " "), of: dimension) != nil
+      // `(g/km)` is two words.
+      let isUnit = [" ", "/"].contains {
+        Unit.named(words.joined(separator: $0), of: dimension) != nil
+      }
       return isUnit
         || words.allSatisfy {
           Unit.named($0, of: dimension) != nil || Multipliers.factor(of: $0) != nil

@@ -14,6 +14,13 @@ extension ListingGuess {
       fields.append(guess.open(if: true))
       return taken.formUnion([column.name])
     }
+    // What says `new` itself needs no other column.
+    let own = columns.filter { fields[grade].columns.contains($0.name) }
+    guard
+      !own.flatMap(\.frequentWords).contains(where: {
+        WordTable.term($0.text, of: "condition") == "new"
+      })
+    else { return }
     fields[grade].comment +=
       "; decide: \(StateGuess.shown(column)) says what is new or used. If it is right, write"
       + " \"condition\": \(guess.value.spaced)"
@@ -30,7 +37,9 @@ extension ColumnProfile {
     }
     let plain = ColumnName.fillers.union(WordTable.names("neutral"))
     let name = ColumnName(name).words.filter { !plain.contains($0) }.joined(separator: " ")
-    guard StateGuess.hasFlags(self), let term = WordTable.term(name, of: "condition"),
+    guard StateGuess.hasFlags(self),
+      !WordTable.names("young-used").contains(ColumnName(self.name).key),
+      let term = WordTable.term(name, of: "condition"),
       ["new", "used"].contains(term),
       var guess = flagGuess("condition", yes: .string(term), no: "…")
     else { return nil }

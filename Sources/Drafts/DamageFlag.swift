@@ -62,6 +62,12 @@ extension ListingGuess {
       plain.contains(folded($0)) && !negations.contains(folded($0))
     }
     if let found = damage(named: words.joined(separator: " ")) { return found }
+    // `damaged_vehicle` ends with a word for the thing.
+    if let last = words.last, words.count > 1, plain.contains(folded(last)),
+      let found = damage(named: words.dropLast().joined(separator: " "))
+    {
+      return found
+    }
     // `not_damaged` is the reverse of `damaged`.
     let inner = words.drop { negations.union(plain).contains(folded($0)) }
     let negated = words.count == inner.count ? nil : damage(named: inner.joined(separator: " "))

@@ -6,8 +6,11 @@ import WaymarkRecords
 struct Deal {
   let column: String
 
-  /// The words, each with the term of its prices; `nil` for a sale.
+  /// The words, each with the term of its prices; `nil` for a sale, and `…` for an unknown word.
   let words: [(text: String, term: String?)]
+
+  /// The words that may be sales or times.
+  var unknown: [String] { words.filter { $0.term == "…" }.map(\.text) }
 
   /// How many rows have a price that is not a sale.
   let rents: Int
@@ -36,9 +39,13 @@ struct Deal {
       isOnlyDeals || isPhrase || (isSold || hasPeriods && isAboutPrices) && !isTaken
     else { return nil }
     self.column = column.name
-    self.words = words.map { ($0.0.text, $0.1) }
+    self.words = words.map { word, term in
+      let isKnown =
+        isPhrase || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
+      return (word.text, term ?? (isKnown ? nil : "…"))
+    }
     rents = paid.reduce(0) { $0 + $1.0.count }
-    isCertain = hasPeriods && (isSold || isAboutPrices)
+    isCertain = hasPeriods && (isSold || isAboutPrices) && !self.words.contains { $0.term == "…" }
   }
 
   /// Whether a name is about prices; a warranty has a period, too.
@@ -57,7 +64,7 @@ struct Deal {
   func members(_ prices: [String], _ own: [JSON.Member], isEmptyIn rows: Int) -> [JSON.Member] {
     let period = prices.lazy.compactMap { RentGuess($0, of: "")?.term.rawValue }.first
     let suffixes = words.map { word, term in
-      let own = PaidTime.certainTerm(of: word) ?? term.map { period ?? $0 }
+      let own = PaidTime.certainTerm(of: word) ?? term.map { $0 == "…" ? $0 : period ?? $0 }
       return JSON.Member(word, own.map { .string($0) } ?? .null)
     }
     return Self.members(
@@ -177,7 +184,11 @@ extension ListingGuess {
       + (isRead
         ? ", and is read with \(prices.map(quoted).joined(separator: " and "))"
         : ". To read it, write \"price\": \(JSON.object(members).spaced)")
-    if !best.isCertain {
+    if !best.unknown.isEmpty {
+      let shown = best.unknown.prefix(6).map(quoted).joined(separator: ", ")
+      guess.comment +=
+        "; what do these mean: \(shown)? Write a period, or null for a sale, in place of …"
+    } else if !best.isCertain {
       guess.comment +=
         "; no word names the period of a rent, so correct \"per-month\" if it is wrong"
     } else if best.rents < rents {

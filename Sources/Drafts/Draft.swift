@@ -47,8 +47,7 @@ public struct Draft: Sendable {
     {
       throw DiagnosedError(
         .draftHeader, at: Location(name, line: (source.source.skip ?? 0) + 1),
-        "no row fits the \(profile.columns.count) names of this line, such as line \(fault.location.line ?? 0):"
-          + " \(fault.message)",
+        "no row has as many fields as this line has names (\(profile.columns.count)): \(fault.message)",
         help: "Write a name for each column, and a value or nothing in each row.")
     }
     if [.csv, .excel].contains(source.source.kind) {
@@ -97,7 +96,9 @@ public struct Draft: Sendable {
       name.hasPrefix("http")
         || name.contains(where: \.isNumber) && !name.contains(where: \.isLetter)
     }
-    return values * 4 >= names.count && values > 0 && !hasKnownName(names)
+    // A value such as EUR is also the name of columns.
+    let known = names.count { hasKnownName([$0]) }
+    return values * 4 >= names.count && values > 0 && known * 4 < values
   }
 
   private static func hasKnownName(_ names: [String]) -> Bool {

@@ -4,7 +4,11 @@ import WaymarkModel
 extension ListingGuess {
   /// Asks whether records that are not in stock are sold.
   mutating func askForStock(taken: Set<String>) {
-    guard !fields.contains(where: { $0.field == "status" && !$0.isOpen }) else { return }
+    let status = fields.first { $0.field == "status" && !$0.isOpen }?.columns ?? []
+    let isTold = status.contains { name in
+      WordTable.names("in-stock").contains { ColumnName(name).key.contains($0) }
+    }
+    guard !isTold, export == nil || status.isEmpty else { return }
     for column in columns where !taken.contains(column.name) && column.isNamed("stock", .other) {
       guard column.numbers.count * 2 > column.filled, column.numbers.range?.lowerBound ?? 1 <= 0
       else { continue }

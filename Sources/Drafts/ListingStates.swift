@@ -1,6 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
+import WaymarkValues
 
 extension ListingGuess {
   /// Looks for columns that say what is public and what is still for sale, before anything else.
@@ -10,7 +11,7 @@ extension ListingGuess {
     _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
   ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
-    var parts: [String] = []
+    var parts: [(column: ColumnProfile, meaning: StateGuess.Meaning)] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       let isState = StateGuess.isState(column)
       var known = StateGuess.meaning(of: column.name)
@@ -58,18 +59,17 @@ extension ListingGuess {
       }
       if let status = state.status {
         let isPart = meaning == .sold || meaning == .reserved
-        if isPart { parts.append(column.name) }
+        if isPart, let meaning { parts.append((column, meaning)) }
         if done.insert("status").inserted {
           fields.append(status)
           taken.insert(column.name)
         } else if isPart, let index = fields.firstIndex(where: { $0.field == "status" }),
-          fields[index].columns == [parts[0]], let both = fields[index].joined(status)
+          fields[index].columns == [parts[0].column.name]
         {
-          fields[index] = both
           taken.insert(column.name)
+          join(column, meaning, status, to: parts[0], at: index)
         } else {
-          questions.append(
-            "decide: \(quoted(column.name)) also shows what is for sale, and is not read")
+          questions.append(Self.alsoShows(column))
         }
       }
       if let question = state.question { questions.append(question) }
@@ -86,21 +86,45 @@ extension ListingGuess {
   }
 }
 
+extension ListingGuess {
+  private static func alsoShows(_ column: ColumnProfile) -> String {
+    "decide: \(quoted(column.name)) also shows what is for sale, and is not read"
+  }
+
+  /// Reads the status from two columns such as `Sold` and `Reserved`, or from the one about what is sold
+  /// if they have too many words.
+  private mutating func join(
+    _ column: ColumnProfile, _ meaning: StateGuess.Meaning?, _ status: FieldGuess,
+    to first: (column: ColumnProfile, meaning: StateGuess.Meaning), at index: Int
+  ) {
+    if let both = fields[index].joined(status, [first.column, column]) {
+      fields[index] = both
+    } else if meaning == .sold, first.meaning == .reserved {
+      fields[index] = status
+      questions.append(Self.alsoShows(first.column))
+    } else {
+      questions.append(Self.alsoShows(column))
+    }
+  }
+}
+
 extension FieldGuess {
-  /// The status by the flags of two columns, such as `Sold` and `Reserved`; `nil` for too many words.
+  /// The status by the words of two columns; `nil` for too many words.
   ///
   /// What is sold is not reserved.
-  fileprivate func joined(_ other: FieldGuess) -> FieldGuess? {
+  fileprivate func joined(_ other: FieldGuess, _ columns: [ColumnProfile]) -> FieldGuess? {
     let ranks = ["available", "reserved", "sold"]
-    let words = [self, other].map { [("", JSON.null)] + $0.values.map { ($0.name, $0.value) } }
+    let words = zip([self, other], columns).map { [("", nil)] + $0.statuses(of: $1) }
     let pairs = words[0].flatMap { one in
       words[1].map { other in
-        let ranks = ranks.filter { [one.1, other.1].contains(.string($0)) }
-        return JSON.Member("\(one.0)/\(other.0)", ranks.last.map { .string($0) } ?? .null)
+        let rank = ranks.last { [one.1, other.1].contains($0) }
+        return JSON.Member("\(one.0)/\(other.0)", rank.map { .string($0) } ?? .null)
       }
     }.dropFirst()
-    guard pairs.count < 40 else { return nil }
-    let names = columns + other.columns
+    let names = columns.map(\.name)
+    guard pairs.count < 40, !names.contains(where: { $0.contains { "{}".contains($0) } }) else {
+      return nil
+    }
     let template = names.map { "{\($0)}" }.joined(separator: "/")
     return FieldGuess(
       field,
@@ -109,44 +133,23 @@ extension FieldGuess {
       ]), columns: names, comment + "; " + other.comment)
   }
 
-  /// What its words mean.
-  private var values: [JSON.Member] {
-    guard case .object(let values)? = members.first(where: { $0.name == "values" })?.value else {
-      return []
-    }
-    return values
-  }
-}
-
-/// The words of a column with which a row is a record, or is none.
-struct RowSelection {
-  let column: String
-  let words: [String]
-  let comment: String
-
-  /// Whether rows with one of the words are left out.
-  let excludes: Bool
-
-  init(_ column: String, _ words: [String], _ comment: String, excludes: Bool) {
-    self.column = column
-    self.words = words
-    self.comment = comment
-    self.excludes = excludes
-  }
-}
-
-extension SourceDescription {
-  /// The source without the rows that selections leave out.
-  func selecting(_ selections: [RowSelection]) -> SourceDescription {
-    var selected = self
-    for one in selections {
-      if one.excludes {
-        selected.except[one.column] = one.words
-      } else {
-        selected.only[one.column] = one.words
+  /// The status of each word of its column, and of those that a later file may have.
+  private func statuses(of column: ColumnProfile) -> [(String, String?)] {
+    var statuses: [(String, String?)] = []
+    if case .object(let values)? = members.first(where: { $0.name == "values" })?.value {
+      statuses = values.map { member in
+        if case .string(let status) = member.value {
+          (member.name, status)
+        } else {
+          (member.name, nil)
+        }
       }
     }
-    return selected
+    // A word such as `Sold` needs no declaration of its own.
+    let others = column.frequentWords.map(\.text).filter { word in
+      !statuses.contains { folded($0.0) == folded(word) }
+    }
+    return statuses + others.map { ($0, WordTable.term($0, of: "status")) }
   }
 }
 

@@ -42,7 +42,10 @@ enum PaidTime {
   }
 
   /// Whether a word says that the thing itself is sold.
-  static func isSale(_ word: String) -> Bool { deal(word) == "sale" }
+  static func isSale(_ word: String) -> Bool {
+    // `Kauf (vermietet)` is the sale of what is let.
+    (deal(word) ?? ColumnName(word).written.first.flatMap(deal)) == "sale"
+  }
 
   /// What a word says about the deal: `rent`, `sale` or `starting-bid`; also of the first words of
   /// a name such as `for_rent_by_agent`.

@@ -2,7 +2,7 @@ import WaymarkCore
 
 /// A column of flags, or of words such as `full` and `hidden`, that show or hide a part of a record, such as `PriceHideInd` or `showAddress`.
 struct PartFlag {
-  enum Part { case price, place }
+  enum Part: String { case price, place, vin }
 
   let column: String
   let part: Part
@@ -52,6 +52,7 @@ struct PartFlag {
       case "shows": hides = hides ?? false
       case "hides": hides = true
       case "price": part = .price
+      case "vin": part = .vin
       case "place": part = part ?? .place
       case "shown-place": (part, hides) = (.place, hides ?? false)
       default: break
@@ -76,8 +77,11 @@ extension ListingGuess {
     for flag in columns.compactMap(PartFlag.init) where flag.hidden > 0 {
       let part = flag.part
       let names =
-        part == .price
-        ? ["price", "oldPrice"] : ["location", "latitude", "longitude", "title", "description"]
+        switch part {
+        case .price: ["price", "oldPrice"]
+        case .vin: ["vin"]
+        case .place: ["location", "latitude", "longitude", "title", "description"]
+        }
       let hidden = fields.indices.filter { index in
         let field = fields[index]
         let isText = ["location", "title", "description"].contains(field.field)
@@ -86,7 +90,7 @@ extension ListingGuess {
       guard let first = hidden.first else { continue }
       for index in hidden { fields[index].isOpen = true }
       taken.insert(flag.column)
-      let what = part == .price ? "the price" : "the place"
+      let what = "the \(part == .vin ? "VIN" : part.rawValue)"
       let rows = counted(flag.hidden, "row")
       fields[first].comment +=
         "; decide: \(quoted(flag.column)) hides \(what) in \(rows), and no field can be hidden in"

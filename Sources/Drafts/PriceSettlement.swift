@@ -158,7 +158,9 @@ extension ListingGuess {
     questions.append(
       "decide: no column is read as a price, so pages have none. It may be "
         + sorted.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
-        + ": \"price\": \(advice.spaced)")
+        + ": \"price\": \(advice.spaced)"
+        + (rents.isEmpty || rents.count == sorted.count
+          ? "" : "; for a rent, with \"terms\": [\"\(rents[0].rawValue)\"]"))
   }
 
   /// Asks about prices that are not found, or that many records do not have.
@@ -208,8 +210,13 @@ extension [ColumnProfile] {
   ///
   /// Numbers of any kind are only candidates if no column is one of these.
   fileprivate var rankedAsPrices: [ColumnProfile] {
-    let named = filter { $0.isNamedAsPrice || PriceName.hasStem($0.name) }
-    let signed = filter { !$0.isNamedAsPrice && !PriceName.hasStem($0.name) && $0.hasCurrencies }
+    let named = filter { column in
+      column.isNamedAsPrice || PriceName.hasStem(column.name)
+        || RentGuess(column.name, of: "") != nil
+    }
+    let signed = filter { column in
+      column.hasCurrencies && !named.contains { $0.name == column.name }
+    }
     return named.isEmpty && signed.isEmpty ? self : named + signed
   }
 }
@@ -276,8 +283,8 @@ extension Samples.Sample {
 }
 
 extension ColumnProfile {
-  /// The member of a price that makes zeros mean no price; `nil` without zeros.
-  fileprivate var nullsOfZeros: JSON.Member? {
+  /// The member of a field that makes zeros mean no value; `nil` without zeros.
+  var nullsOfZeros: JSON.Member? {
     let zeros = frequentWords.filter(\.isZero).map(\.text)
     return zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
   }

@@ -42,6 +42,11 @@ extension ColumnProfile {
           ? "\(unit.symbol) by the name of the column"
           : "decide: \(counted(bare, "value has", many: "values have")) no unit; \(unit.symbol) is likely")
     }
+    // A flat has no plot, and an electric car no displacement: an area of 0 is none.
+    if [.area, .length, .mass, .volume].contains(dimension), let nulls = nullsOfZeros {
+      members.append(nulls)
+      note += (note.isEmpty ? "" : "; ") + "0 means no value"
+    }
     let isOpen = isBare && rules.unit == nil && bare * 2 > filled
     if isOpen { rules.unit = Unit.all(of: dimension).first }
     let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.quantity(in: text) }
@@ -96,9 +101,9 @@ extension ColumnProfile {
     let words = ColumnName(name).written
     // In Polish, `Moc KM` is in metric horsepower.
     if dimension == .power, words.contains("KM") { return Unit.named("PS", of: .power) }
-    if words.count > 1, let unit = Unit.named(words.suffix(2).joined(separator: " "), of: dimension)
-    {
-      return unit
+    for separator in [" ", "/"] where words.count > 1 {
+      let last = words.suffix(2).joined(separator: separator)
+      if let unit = Unit.named(last, of: dimension) { return unit }
     }
     for word in words.reversed() {
       if let unit = Unit.named(word, of: dimension) { return unit }

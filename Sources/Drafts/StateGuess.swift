@@ -60,8 +60,13 @@ struct StateGuess {
       takeFlags(column, meaning, rows: rows)
     } else if !hidden.isEmpty {
       let others = words.filter { word in !hidden.contains { $0.text == word.text } }
-      allow(others, of: column)
-      status = known.isEmpty ? nil : column.without(hidden.map(\.text)).statusGuess()
+      // Rows with a word that no table has are left out, and the comment names them.
+      let isKnown = words.contains { Self.isOffered($0.text) }
+      let shown = others.filter { !isKnown || Self.isOffered($0.text) || Self.isGone($0.text) }
+      allow(shown, of: column)
+      let left = words.filter { word in !shown.contains { $0.text == word.text } }
+      status = known.isEmpty ? nil : column.without(left.map(\.text)).statusGuess()
+      if shown.count < others.count { return }
       let isPublic = others.allSatisfy { WordTable.term($0.text, of: "public") != nil }
       if status == nil, !isPublic { question = Self.question(column, about: others) }
     } else if isReviewed {
@@ -71,6 +76,16 @@ struct StateGuess {
       status = column.statusGuess()
       if status == nil { question = Self.question(column) }
     }
+  }
+
+  /// Whether a word says that a record is public, or its thing for sale.
+  private static func isOffered(_ word: String) -> Bool {
+    WordTable.term(word, of: "public") != nil || WordTable.term(word, of: "status") == "available"
+  }
+
+  /// Whether a word says that a thing is sold or reserved.
+  private static func isGone(_ word: String) -> Bool {
+    ["sold", "reserved"].contains(WordTable.term(word, of: "status"))
   }
 
   /// Whether all words of a column say what is public or for sale, whatever its name is.

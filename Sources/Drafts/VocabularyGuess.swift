@@ -26,7 +26,7 @@ struct VocabularyGuess {
   /// Takes the vocabulary that the user names.
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
-    comment = "as the command says"
+    comment = "named with --vocabulary"
   }
 
   /// Takes the vocabulary of an export.

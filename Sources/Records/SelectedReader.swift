@@ -96,8 +96,12 @@ struct Selection {
     switch record.payload {
     case .fault: return nil
     case .cells(let cells):
-      let range = batch.cells[cells.lowerBound + rule.column].range
-      return range.map { [lowercased(batch.bytes[$0])] } ?? []
+      switch batch.cells[cells.lowerBound + rule.column] {
+      case .text(let range), .number(let range): return [lowercased(batch.bytes[range])]
+      case .null: return []
+      // No word is equal to an error of a formula.
+      case .unusable: return ["\u{0}"]
+      }
     case .json(let range):
       guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
       let node = rule.name.reduce(root) { node, name in node?.child(name) } ?? root

@@ -4,6 +4,25 @@ import Testing
 
 /// What a price is paid for, by the column next to it: no rent is published as the price of a sale.
 @Suite struct DealDraftTests {
+  /// A word that is no period may be one that no table has.
+  @Test(arguments: ["quarter", "season", "fortnight", "trimestre", "Saison", "4 weeks", "m2"])
+  func takesNoUnknownPeriodForASale(word: String) throws {
+    let text = try DraftTests.draft(
+      "id,title,price,price_freq\n1,Villa,325000 EUR,sale\n2,Flat,850 EUR,month\n3,Hut,900 EUR,\(word)\n",
+      named: "homes.csv")
+    #expect(text.contains("\(word)\": \"…\""), "\(text)")
+    #expect(text.contains("// \"price\": { \"template\""), "\(text)")
+  }
+
+  /// Each candidate may be the price, so the line has the terms of a rent only if all are rents.
+  @Test func namesTheTermsOfARent() throws {
+    let text = try DraftTests.draft(
+      "Unit,title,Beds,Market Rent\n101,Flat,2,1601\n102,Flat,3,1850\n", named: "homes.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(text.contains("per-month") && text.contains("Market Rent"), "\(text)")
+    #expect(!text.contains("It may be \"Unit\""), "\(text)")
+  }
+
   /// A list of two homes with a price and one more column.
   private func draft(
     _ column: String, _ words: [String], prices: [String] = ["325000 USD", "850 USD"]

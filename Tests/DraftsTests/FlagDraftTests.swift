@@ -105,6 +105,33 @@ import Testing
     #expect(text.contains("hides the place in 1 row"), "\(text)")
   }
 
+  /// A VIN that a record hides is left to the user.
+  @Test(arguments: ["Pokaż VIN", "show_vin", "VIN sichtbar", "Mostrar bastidor"])
+  func hidesVehicleNumbers(column: String) throws {
+    let text = try DraftTests.draft(
+      "id,make,model,year,mileage,price,VIN,\(column)\n1,Kia,Niro,2019,5 km,5 EUR,WVWZZZ1JZ3W386752,1\n"
+        + "2,Kia,Rio,2018,6 km,6 EUR,WVWZZZ1JZ3W386753,0\n", named: "cars.csv")
+    #expect(text.contains("// \"vin\": \"VIN\""), "\(text)")
+    #expect(text.contains("hides the VIN in 1 row"), "\(text)")
+  }
+
+  /// What is no demonstrator may be used.
+  @Test(arguments: ["jahreswagen", "tageszulassung", "Vorführwagen", "km0"])
+  func takesNoOtherUsedCarForNew(column: String) throws {
+    let text = try DraftTests.draft(
+      "id,make,model,year,mileage,price,\(column),neufahrzeug\n1,Kia,Niro,2019,5 km,5 EUR,0,1\n"
+        + "2,Kia,Rio,2018,6 km,6 EUR,0,0\n", named: "cars.csv")
+    #expect(text.contains(#"// "condition": { "column": "neufahrzeug""#), "\(text)")
+  }
+
+  @Test(arguments: ["beschaedigtes_fahrzeug", "damaged_vehicle", "beschädigtes Fahrzeug"])
+  func readsDamageOfTheThing(column: String) throws {
+    let text = try DraftTests.draft(
+      "id,make,model,year,mileage,price,\(column)\n1,Kia,Niro,2019,5 km,5 EUR,0\n"
+        + "2,Kia,Rio,2018,6 km,6 EUR,1\n", named: "cars.csv")
+    #expect(text.contains("\"damage\": { \"column\": \"\(column)\""), "\(text)")
+  }
+
   /// Things in an excellent state may be new.
   @Test(arguments: [
     ("New", "Y,EXCELLENT", "N,GOOD"), ("Neufahrzeug", "ja,sehr gut", "nein,gut"),

@@ -253,6 +253,33 @@ import Testing
       "\(text)")
   }
 
+  /// An area of 0 is none.
+  @Test func readsNoAreaOfZero() throws {
+    let text = try DraftTests.draft(
+      "id,title,price,bedrooms,Living area (m2),Plot size (m2)\n1,A,50 EUR,2,80,0\n2,B,60 EUR,0,0,900\n",
+      named: "homes.csv")
+    for column in ["Living area (m2)", "Plot size (m2)"] {
+      #expect(
+        text.contains("{ \"column\": \"\(column)\", \"unit\": \"m²\", \"nulls\": [\"0\"] }"),
+        "\(text)")
+    }
+  }
+
+  /// Buyers of cars are told of these by law.
+  @Test(arguments: [
+    ("CO2-Emissionen (g/km)", "120", "co2"), ("co2_combined", "120", "co2"),
+    ("Emisja CO2", "120 g/km", "co2"), ("Verbrauch kombiniert (l/100km)", "5,4", "consumption"),
+    ("Consommation mixte (l/100km)", "5,4", "consumption"),
+    ("Emissionsklasse", "Euro 6", "emissionClass"),
+    ("Norma Euro", "Euro 6", "emissionClass"),
+  ])
+  func readsEmissions(column: String, value: String, field: String) throws {
+    let text = try DraftTests.draft(
+      "id;make;model;mileage;price;\(column)\n1;VW;Golf;5 km;5 EUR;\(value)\n2;Kia;Rio;6 km;6 EUR;\(value)\n",
+      named: "cars.csv")
+    #expect(text.contains("\"\(field)\": "), "\(text)")
+  }
+
   /// Members may repeat the name of their object, and words may be written without blanks.
   @Test func readsMembersThatRepeatTheirObject() throws {
     let row = { (id: Int, type: String) in

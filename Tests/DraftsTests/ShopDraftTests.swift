@@ -181,6 +181,6 @@ import Testing
       _ = try draft("id,title,price,a,b|1,A,20|2,B,5|3,C,6")
     }
     let text = String(describing: error)
-    #expect(text.contains("no row fits the 5 names of this line"), "\(text)")
+    #expect(text.contains("no row has as many fields as this line has names (5)"), "\(text)")
   }
 }

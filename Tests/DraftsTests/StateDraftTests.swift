@@ -4,6 +4,26 @@ import Testing
 
 /// Files whose columns show what is public, sold or private, and drafts that must not publish it.
 @Suite struct StateDraftTests {
+  /// What a word means that no table has is asked, even if most rows are for sale.
+  @Test(arguments: [
+    ("Status", "active", "draft", "frozen"), ("Estado", "Activo", "Borrador", "En taller"),
+    ("Status", "Aktywne", "Ukryty", "Serwis"), ("Status", "aktiv", "inaktiv", "in Aufbereitung"),
+    ("Stato", "Pubblicato", "Bozza", "Rimosso dal portale"),
+  ])
+  func publishesNoWordThatItDoesNotKnow(
+    column: String, shown: String, hidden: String, unknown: String
+  ) throws {
+    let words =
+      Array(repeating: shown, count: 12) + Array(repeating: hidden, count: 6)
+      + Array(repeating: unknown, count: 6)
+    let rows = words.enumerated().map { "\($0),Thing \($0),5 EUR,\($1)" }
+    let text = try DraftTests.draft(
+      "id,title,price,\(column)\n" + rows.joined(separator: "\n") + "\n", named: "things.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(text.contains("\"only\": { \"\(column)\": [\"\(shown)\"] }"), "\(text)")
+    #expect(text.contains("are left out: ") && text.contains("\"\(unknown)\" (6)"), "\(text)")
+  }
+
   private func draft(_ text: String) throws -> String {
     try DraftTests.draft(text).replacing(#/\n *// (?!decide:)/#, with: " ")
   }

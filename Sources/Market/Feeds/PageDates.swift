@@ -99,9 +99,9 @@ struct PageDates: ~Copyable {
     // A date in the future comes from a build whose clock was ahead, unless it is the record's.
     let isAhead = (known.seconds ?? .min) > max(now, own ?? .min)
     // Machines without a clock start in 1970.
-    let isWrong = isAhead || (known.seconds ?? .max) < Self.firstYear && now >= Self.firstYear
-    if isSame { return isWrong ? own ?? now : known.seconds }
-    let last = isWrong ? .min : known.seconds ?? .min
+    let isEarly = (known.seconds ?? .max) < Self.firstYear && now >= Self.firstYear
+    if isSame { return isAhead || isEarly ? own ?? now : known.seconds }
+    let last = isAhead ? .min : known.seconds ?? .min
     if let own, own > last { return own }
     return max(last, now)
   }

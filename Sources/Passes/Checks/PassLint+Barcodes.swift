@@ -97,7 +97,7 @@ extension PassValue {
       BarcodeRule.rules[$0["format"]?.node.string ?? ""].map { $0.version <= 8 } ?? true
     }
     return first.map { first in
-      ["format", "message", "messageEncoding", "altText"].allSatisfy {
+      ["format", "message", "altText"].allSatisfy {
         first[$0]?.node.string == self[$0]?.node.string
       }
     } ?? true

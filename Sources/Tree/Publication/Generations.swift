@@ -144,8 +144,8 @@ package struct Generations: Sendable {
   /// The manifest of a generation.
   package func manifest(of number: Int) -> DiskPath { folder + "/\(number)/manifest.json" }
 
-  /// The path of a file that the manifest of a generation names and that is missing; `nil` if there
-  /// is none.
+  /// The path of a file that the manifest of a generation names and that is missing or has another
+  /// size; `nil` if there is none.
   ///
   /// A generation of packs has no files for its pages.
   package func damagedFile(of number: Int) throws(FileError) -> String? {
@@ -158,7 +158,7 @@ package struct Generations: Sendable {
       }
       let path = String(decoding: bytes, as: UTF8.self)
       let size = (try? JSONReader.read(Array(entry)))?.root["size"]?.integer
-      if size == nil || fileSize(at: tree + "/" + path) != size { return path }
+      if size == nil || fileIdentity(at: tree + "/" + path)?.size != size { return path }
     }
     return nil
   }
