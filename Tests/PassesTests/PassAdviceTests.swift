@@ -41,7 +41,7 @@ import WaymarkPasses
       "logo.png has 20024 bytes that are not image data, such as metadata"
     ),
     (Fixtures.png(9, 9, more: text(16_000)), nil),
-    (Fixtures.png(9, 9, more: Fixtures.chunk("IDAT", Array(repeating: 1, count: 20_000))), nil),
+    (Fixtures.png(160, 50, more: Fixtures.chunk("IDAT", Array(repeating: 1, count: 20_000))), nil),
   ])
   func warnsAboutLargeImages(image: [UInt8], message: String?) {
     let found = PassFolder().with("logo.png", image).findings

@@ -144,6 +144,50 @@ import WaymarkPasses
     #expect(message(png(empty, data, end)) == start + "it has no pixels")
   }
 
+  /// An image whose header gives a size, with some bytes of data.
+  private func image(_ width: UInt32, _ height: UInt32, data: Int = 10) -> [UInt8] {
+    let size = [width, height].flatMap { side in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
+    }
+    return png(
+      Fixtures.chunk("IHDR", size + [8, 0, 0, 0, 0]),
+      Fixtures.chunk("IDAT", Array(repeating: 1, count: data)), Fixtures.chunk("IEND", []))
+  }
+
+  @Test(arguments: [UInt32.max, 0x8000_0000])
+  func refusesASizeAboveTheLimitOfPNG(side: UInt32) {
+    for bytes in [image(side, 9), image(9, side)] {
+      let found = PassFolder().with("logo.png", bytes).findings("IMG-PNG")
+      #expect(
+        found.map(\.message)
+          == ["logo.png is a damaged PNG: its size is above the limit of PNG"])
+    }
+    let most = PassFolder().with("logo.png", image(0x7FFF_FFFF, 0x7FFF_FFFF)).findings
+    #expect(most.filter { $0.code.hasPrefix("IMG-") }.map(\.code) == ["IMG-SIZE"])
+  }
+
+  @Test func warnsOfASizeFarAboveWhatWalletShows() {
+    let scheme = #""preferredStyleSchemes": ["posterEventTicket", "eventTicket"], "#
+    let poster = Self.pass("eventTicket", more: scheme)
+    func sizes(_ name: String, _ bytes: [UInt8]) -> [String] {
+      poster.with(name, bytes).findings("IMG-SIZE").map(\.message)
+    }
+    #expect(sizes("venueMap.png", image(8192, 8192)) == [])
+    #expect(
+      sizes("venueMap.png", image(200_000, 9000))
+        == [
+          "venueMap.png has 200000 × 9000 pixels; Wallet shows at most 67 million pixels"
+        ])
+  }
+
+  @Test func reportsDataForMorePixelsThanAnImageHas() {
+    func notes(_ data: Int) -> [String] {
+      PassFolder().with("logo.png", image(9, 9, data: data)).findings("IMG-BYTES").map(\.message)
+    }
+    #expect(notes(16_000) == [])
+    #expect(notes(100_000).first?.hasSuffix(" that are not image data, such as metadata") == true)
+  }
+
   @Test func requiresAllScalesOfAnIconInALocalisation() {
     func icons(_ files: String...) -> [String] {
       var folder = PassFolder()

@@ -56,7 +56,7 @@ struct ImageRule: Sendable {
 
   /// Whether an image in pixels fits at a scale, allowing one pixel for rounding.
   func fits(_ width: Int, _ height: Int, scale: Int) -> Bool {
-    sizes.isEmpty
+    sizes.isEmpty && width * height <= 1 << 26
       || sizes.contains { size in
         let (wide, high) = (size.width * scale, size.height * scale)
         guard fit != .exact else { return abs(width - wide) <= 1 && abs(height - high) <= 1 }
@@ -67,7 +67,7 @@ struct ImageRule: Sendable {
 
   /// The size that is shown uncropped at a scale, in pixels.
   func size(atScale scale: Int) -> String {
-    guard let size = sizes.last else { return "any size" }
+    guard let size = sizes.last else { return "at most 67 million pixels" }
     let pixels = "\(size.width * scale) × \(size.height * scale)"
     switch fit {
     case .exact: return pixels
@@ -85,16 +85,16 @@ extension PassPackage {
     let shown = styles + schemes.map(\.name)
     var pixels: [String: (width: Int, height: Int)] = [:]
     for image in images {
-      guard let bytes = files[image.path], let header = ImageHeader(bytes), header.format == .png
-      else { continue }
-      pixels[image.path] = (header.width, header.height)
+      let size = PNGChunks(files[image.path] ?? []).size
+      guard size.width > 0 else { continue }
+      pixels[image.path] = size
       let rules = ImageRule.rules.filter { $0.name == image.name }
       let used = rules.filter { styles.isEmpty || shown.contains(where: $0.styles.contains) }
       if let rule = used.last {
-        if !used.contains(where: { $0.fits(header.width, header.height, scale: image.scale) }) {
+        if !used.contains(where: { $0.fits(size.width, size.height, scale: image.scale) }) {
           findings.add(
             .imgSize, in: image.path,
-            "\(image.path) has \(header.width) × \(header.height) pixels; Wallet shows "
+            "\(image.path) has \(size.width) × \(size.height) pixels; Wallet shows "
               + rule.size(atScale: image.scale))
         }
       } else if !rules.isEmpty {

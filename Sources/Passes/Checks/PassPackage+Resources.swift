@@ -32,14 +32,11 @@ extension PassPackage {
         help: chunks.isPNG ? "export the image again, or copy the whole file" : nil,
         severity: isKnownImage(name) ? nil : .warning)
     }
-    if chunks.ancillaryBytes > 16 << 10 {
-      findings.add(
-        .imgBytes, in: name,
-        "\(name) has \(chunks.ancillaryBytes) bytes that are not image data, such as metadata"
-      )
-    } else if bytes.count > 1 << 20 {
-      findings.add(.imgBytes, in: name, "\(name) has \(bytes.count) bytes")
-    }
+    let isPadded = chunks.spareBytes > 16 << 10
+    guard isPadded || bytes.count > 1 << 20 else { return }
+    let extra = "\(chunks.spareBytes) bytes that are not image data, such as metadata"
+    findings.add(
+      .imgBytes, in: name, "\(name) has " + (isPadded ? extra : "\(bytes.count) bytes"))
   }
 
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
