@@ -192,6 +192,17 @@ struct SplitSigningTests {
     #expect(one.status == 64 && one.errors.contains("--signature goes with one folder only"))
   }
 
+  @Test func refusesASignatureThatIsNotAFile() throws {
+    let folder = try Self.folder()
+    #expect(try Self.run(["prepare", "Coupon.pass"], in: folder).status == 0)
+    let pipe = folder.path + "/Coupon.pass/signature"
+    let made = unsafe mkfifo(pipe, 0o600)
+    #expect(made == 0)
+    let run = try Self.run(["assemble", "Coupon.pass", "--output", "c.pkpass"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("signature is not a regular file [ZIP-LINK]"), "\(run)")
+  }
+
   /// A signing script may mix up its folders: the guest would get the pass of another.
   @Test func refusesTheSecondOfTwoEqualPasses() throws {
     let (folder, _) = try Self.batch("id\na\nb\nc\n")

@@ -158,15 +158,12 @@ package struct PassAssembly: Sendable {
       self.init(verdict: PassVerdict([finding]))
       return
     }
-    let file = signature ?? folder.path + "/signature"
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try readFile(at: file, limit: 1 << 20)
-    } catch {
-      guard error.isMissing, signature == nil else { throw error }
+    let own = folder.files["signature"]
+    guard let bytes = try signature.map({ try readFile(at: $0, limit: 1 << 20) }) ?? own else {
       let finding = Diagnostic(
         .reqSignature, at: Location("signature"), "the folder has no signature",
-        help: "sign its manifest.json, detached and in DER, and write that to \(file)")
+        help: "sign its manifest.json, detached and in DER, and write that to "
+          + "\(folder.path)/signature")
       self.init(verdict: PassVerdict([finding] + folder.findings))
       return
     }
