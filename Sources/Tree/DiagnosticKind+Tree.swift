@@ -35,11 +35,12 @@ extension Sequence {
   package func mapAll<Value>(_ transform: (Element) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     var faults: [Diagnostic] = []
+    var seen: Set<Diagnostic> = []
     for element in self {
       do {
         values.append(try transform(element))
       } catch let error as DiagnosedError {
-        faults += error.diagnostics.filter { !faults.contains($0) }
+        faults += error.diagnostics.filter { seen.insert($0).inserted }
       }
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }

@@ -149,4 +149,21 @@ struct HostileInputTests {
     }
     #expect(try market.build().status == 0)
   }
+
+  /// Every environment and locale reports the same errors.
+  @Test func printsTheFirstOfManyErrors() throws {
+    let market = try Marketplace()
+    try FileManager.default.createDirectory(
+      atPath: market.folder + "/Templates/parts", withIntermediateDirectories: true)
+    try market.write(String(repeating: "{{#x}}", count: 20_000), to: "Templates/parts/header.html")
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"countries\":", with: "\"templates\": \"Templates\",\n\"countries\":")
+    }
+    let run = try Waymark.run(
+      ["check", "--project", market.folder], environment: Marketplace.variables)
+    #expect(run.status == 2)
+    #expect(run.errors.hasSuffix("and 19,901 more; --format json lists them all\n"))
+    #expect(run.errors.split(separator: "\n").count == 201)
+  }
 }

@@ -151,6 +151,11 @@ private struct Words: TemplateWords {
     #expect(faults.contains(message), "\(faults)")
   }
 
+  @Test func endsAfterManyFaults() throws {
+    let (_, faults) = try Self.compile(String(repeating: "{{a1}}{{> b1}}", count: 20_000))
+    #expect(faults.count == 1000)
+  }
+
   @Test func reportsEveryFaultAtOnce() throws {
     let (_, faults) = try Self.compile("{{a1}}\n{{> b1}}\n{{#c1}}{{d1}}{{/c1}}\n{{text.e1}}{{/f1}}")
     #expect(

@@ -73,11 +73,20 @@ final class BuildReport: Sendable {
     }
   }
 
+  /// How many errors that stop a build are printed as text: a template may have any number.
+  private static let shownCount = 100
+
   /// Prints the diagnostics of a build that could not begin or continue.
   func fail(_ error: DiagnosedError) {
     progress.erase()
     printGroups()
-    for diagnostic in error.diagnostics { print(diagnostic, isFatal: true) }
+    for (index, diagnostic) in error.diagnostics.enumerated() {
+      print(diagnostic, isFatal: true, isShown: format != .text || index < Self.shownCount)
+    }
+    let rest = error.diagnostics.count - Self.shownCount
+    if format == .text, rest > 0 {
+      terminal.errors.print("and \(grouped(rest)) more; --format json lists them all")
+    }
     printDocument()
   }
 
@@ -92,7 +101,7 @@ final class BuildReport: Sendable {
   }
 
   /// Prints a diagnostic; one that ends the build is printed at once, after the groups.
-  private func print(_ diagnostic: Diagnostic, isFatal: Bool = false) {
+  private func print(_ diagnostic: Diagnostic, isFatal: Bool = false, isShown: Bool = true) {
     let isText = format == .text && !isFatal
     let isCounted = isText && !printsAll && diagnostic.isOfRecord
     let isHeld = isText && diagnostic.isRefusal
@@ -103,7 +112,7 @@ final class BuildReport: Sendable {
       if isHeld { found.refusals.append(diagnostic) }
       return found.annotations.add(diagnostic)
     }
-    guard !isCounted, !isHeld else { return }
+    guard isShown, !isCounted, !isHeld else { return }
     progress.erase()
     switch format {
     case .json: terminal.output.print(diagnostic.buildJSON)

@@ -97,6 +97,7 @@ extension TemplateBinder {
       faults.append(words.missingKey(key, at: location(of: offset, in: scope)))
       return nil
     }
+    guard hasRoom else { return nil }
     let names = Array(fields.keys) + Array(constants.keys)
     unknown(.templateField, "field", name, among: names, at: offset, in: scope)
     return nil

@@ -29,6 +29,9 @@ public struct TemplateBinder {
   /// The maximum number of pieces of a template with its included parts.
   static let pieceLimit = 100_000
 
+  /// Whether another fault is reported: each page repeats those of its parts.
+  var hasRoom: Bool { faults.count < 1000 }
+
   /// The maximum nesting depth of parts.
   static let depthLimit = 32
 
@@ -121,7 +124,7 @@ public struct TemplateBinder {
   ) {
     let file = "parts/\(name).html"
     guard let document = documents[file] else {
-      let names = documents.keys.sorted().compactMap(partName)
+      let names = documents.keys.compactMap(partName)
       return unknown(.templatePart, "part", name, among: names, at: offset, in: scope)
     }
     guard !scope.trail.contains(file) else {
@@ -144,6 +147,7 @@ public struct TemplateBinder {
   mutating func fault(
     _ kind: DiagnosticKind, at offset: Int, in scope: TemplateScope, _ message: String? = nil
   ) {
+    guard hasRoom else { return }
     faults.append(Diagnostic(kind, at: location(of: offset, in: scope), message))
   }
 
@@ -151,6 +155,7 @@ public struct TemplateBinder {
     _ kind: DiagnosticKind, _ noun: String, _ name: String, among names: [String], at offset: Int,
     in scope: TemplateScope
   ) {
+    guard hasRoom else { return }
     let known = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let hint = suggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
     fault(kind, at: offset, in: scope, "there is no \(noun) '\(name)'\(hint)")
