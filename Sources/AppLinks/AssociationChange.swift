@@ -76,9 +76,10 @@ public struct AssociationChange: Sendable, Equatable {
     as newApp: String? = nil, _ host: String
   ) -> [AssociationChange] {
     let newApp = newApp ?? app
-    let sample = AssociationSample(
-      old: before.ranges(of: app).joined().map { before.rules[$0] },
-      new: after.ranges(of: newApp).joined().map { after.rules[$0] })
+    let (old, new) = (before.rules(of: app), after.rules(of: newApp))
+    // Examples of equal rules could take long, and would show nothing.
+    if before.isRead(as: after), old.elementsEqual(new, by: { $0.isEqual(to: $1) }) { return [] }
+    let sample = AssociationSample(old: old, new: new)
     return changes(of: app, sample.urls(on: host)) { url in
       (before.decide(url, app: app), after.decide(url, app: newApp))
     }

@@ -109,6 +109,13 @@ public struct AssociationMatcher: Sendable {
     apps[app] ?? unclear
   }
 
+  func rules(of app: String) -> [AssociationRule] { ranges(of: app).joined().map { rules[$0] } }
+
+  /// Whether devices read another file in the same way.
+  func isRead(as other: AssociationMatcher) -> Bool {
+    fault == other.fault && doubt == other.doubt
+  }
+
   /// Tries the rules in order; the first that matches decides.
   ///
   /// A doubtful rule leaves the decision open, unless the following rules decide the same.

@@ -59,6 +59,14 @@ final class AssociationRule: Sendable {
   /// Whether the rule has no effective pattern.
   var asksForNothing: Bool { query.namesNothing && !hasPath && !hasFragment && doubt == nil }
 
+  /// Whether the same URLs match, with the same result.
+  func isEqual(to other: AssociationRule) -> Bool {
+    isExclude == other.isExclude && path == other.path && query == other.query
+      && hasDroppedQuery == other.hasDroppedQuery && fragment == other.fragment
+      && hasPath == other.hasPath && hasFragment == other.hasFragment
+      && settings == other.settings && doubt == other.doubt
+  }
+
   /// Whether every URL matches.
   var isCatchAll: Bool { doubt == nil && path.isAny && query.isAny && fragment.isAny }
 

@@ -8,6 +8,9 @@ struct AssociationSample {
   /// The maximum number of URLs.
   private static let limit = 20_000
 
+  /// The maximum size of all URLs in bytes: a rule may name many query items.
+  private static let sizeLimit = 2 << 20
+
   private var examples: [RuleExamples] = []
 
   /// Paths common to a rule that opens the app and a rule that does not.
@@ -62,9 +65,13 @@ struct AssociationSample {
   func urls(on host: String) -> [String] {
     var seen: Set<[UInt8]> = []
     var urls: [String] = []
+    var size = 0
     func add(_ path: [UInt8], _ tail: [UInt8]) {
       let text = Self.path(path) + tail
-      guard urls.count < Self.limit, seen.insert(text).inserted else { return }
+      guard urls.count < Self.limit, size < Self.sizeLimit, seen.insert(text).inserted else {
+        return
+      }
+      size += text.count
       urls.append("https://\(host)" + String(decoding: text, as: UTF8.self))
     }
     add([], [])
@@ -81,7 +88,7 @@ struct AssociationSample {
     let tails = Self.unique(examples.flatMap(\.tails))
     let paths = Self.unique([[]] + common + examples.flatMap(\.paths))
     for tail in tails {
-      guard urls.count < Self.limit else { break }
+      guard urls.count < Self.limit, size < Self.sizeLimit else { break }
       for path in paths { add(path, tail) }
     }
     return urls

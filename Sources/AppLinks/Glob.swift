@@ -1,7 +1,7 @@
 /// A compiled pattern of an association file: text, `?` for one character, `*` for any text.
 ///
 /// Matching time is proportional to the pattern, with its choices expanded, times the text.
-struct Glob: Sendable {
+struct Glob: Hashable, Sendable {
   /// One step of a pattern.
   enum Token: Hashable, Sendable {
     case byte(UInt8)

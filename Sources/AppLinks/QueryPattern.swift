@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkRoutes
 
 /// What a rule requires of a URL's query.
-enum QueryPattern: Sendable {
+enum QueryPattern: Hashable, Sendable {
   case any
 
   /// The whole query, as one text.
@@ -42,9 +42,10 @@ enum QueryPattern: Sendable {
     case .items(let items):
       // Items are split before anything is decoded.
       let query = written.bytes[written.query.range]
+      let index = items.count > QueryIndex.least ? QueryIndex(query) : nil
       var outcome = Outcome.fits
       for item in items {
-        outcome = outcome.and(item.outcome(query, settings))
+        outcome = outcome.and(item.outcome(index?.items(named: item.name) ?? query, settings))
         if case .misses = outcome { return outcome }
       }
       return outcome
@@ -53,7 +54,7 @@ enum QueryPattern: Sendable {
 }
 
 /// What a rule requires of the query items with one name.
-struct QueryItemPattern: Sendable {
+struct QueryItemPattern: Hashable, Sendable {
   let name: [UInt8]
   let pattern: TextPattern
 
@@ -104,5 +105,29 @@ struct QueryItemPattern: Sendable {
   private func isNamed(_ written: ArraySlice<UInt8>, decodes: Bool) -> Bool {
     decodes && written.contains(UInt8(ascii: "%"))
       ? percentDecoded(written) == name : written.elementsEqual(name)
+  }
+}
+
+/// The items of a query by name, for a rule that names many.
+private struct QueryIndex {
+  /// How many names are searched one by one.
+  static let least = 8
+
+  /// The items with each name, as a query: names are in lower case, and with escapes also decoded.
+  private var queries: [[UInt8]: [UInt8]] = [:]
+
+  init(_ query: ArraySlice<UInt8>) {
+    forEachItem(of: query) { name, value in
+      let item = name + (value.map { [UInt8(ascii: "=")] + $0 } ?? []) + [UInt8(ascii: "&")]
+      let decoded = name.contains(UInt8(ascii: "%")) ? percentDecoded(name) : nil
+      for name in Set([Array(name), decoded].compactMap { $0?.map(\.asciiLowercased) }) {
+        queries[name, default: []] += item
+      }
+    }
+  }
+
+  /// The items that may have a name.
+  func items(named name: [UInt8]) -> ArraySlice<UInt8> {
+    queries[name.map(\.asciiLowercased), default: []][...]
   }
 }

@@ -55,10 +55,10 @@ struct RuleExamples {
       let values = items.map { texts($0.pattern, rule.settings, limit) }
       let full = zip(items, values).map { Self.item($0.name, $1.first ?? []) }
       var queries = [joined(full), joined(full + [Array("x7=y8".utf8)]), joined(full.reversed())]
-      for index in items.indices.prefix(16) {
+      for index in items.indices.prefix(16) where queries.count < limit {
         queries.append(joined(full[..<index] + full[(index + 1)...]))
         let others = values[index].dropFirst() + [Array("x7".utf8), []]
-        for value in others {
+        for value in others.prefix(limit) {
           let other = Self.item(items[index].name, value)
           queries.append(joined(full[..<index] + [other] + full[(index + 1)...]))
           queries.append(joined(full + [other]))

@@ -1,5 +1,5 @@
 /// The result of comparing a part of a URL with a pattern.
-enum Outcome: Equatable, Sendable {
+enum Outcome: Hashable, Sendable {
   case fits
   case misses
 
@@ -17,7 +17,7 @@ enum Outcome: Equatable, Sendable {
 }
 
 /// A pattern for one part of a URL, ready to be compared.
-struct TextPattern: Sendable {
+struct TextPattern: Hashable, Sendable {
   /// The pattern as written in the file, for messages.
   let source: String
 

@@ -67,6 +67,53 @@ struct AssociationChangeTests {
     for change in changes { #expect(texts.contains(change), "\(texts)") }
   }
 
+  /// A rule with many query items, the last of which has a pattern.
+  private static func manyItems(_ count: Int, last: String) -> String {
+    let items = (1..<count).map { #""k\#($0)":"*a*b*?*$(lang)$(region)""# }
+    return #"{"/":"/r","?":{\#((items + [#""k\#(count)":"\#(last)""#]).joined(separator: ","))}}"#
+  }
+
+  @Test func comparesEqualRulesWithoutExamples() throws {
+    let rules = (1...20).map { Self.manyItems(100, last: "\($0)*") }.joined(separator: ",")
+    let moved = rules.replacing(#"{"/""#, with: #"{"comment":"","/""#)
+    #expect(
+      try AssociationChange.all(from: Self.file(rules), to: Self.file(moved)).isEmpty)
+    let variable = #"{"/":"/$(x)"}"#
+    func file(_ values: String) -> [UInt8] {
+      let details = #"[{"appIDs":["ABCDE12345.a"],"components":[\#(variable)]}]"#
+      return Array(
+        #"{"applinks":{"substitutionVariables":{"x":[\#(values)]},"details":\#(details)}}"#.utf8)
+    }
+    #expect(try AssociationChange.all(from: file(#""a""#), to: file(#""a""#)).isEmpty)
+    #expect(try !AssociationChange.all(from: file(#""a""#), to: file(#""b""#)).isEmpty)
+  }
+
+  @Test func limitsTheExamplesOfARuleWithManyItems() throws {
+    let file = Self.file(Self.manyItems(100, last: "a*"))
+    let matcher = try AssociationMatcher(file)
+    let sample = AssociationSample(old: matcher.rules, new: [])
+    let size = sample.urls(on: "example.com").reduce(0) { $0 + $1.utf8.count }
+    #expect(1 << 20...3 << 20 ~= size)
+    #expect(RuleExamples(matcher.rules[0], limit: 1000).tails.count < 5000)
+  }
+
+  /// A rule with many items finds those of a link by name, and decides as one with few.
+  @Test(arguments: [
+    "k9=v", "K9=v", "%6b9=v", "k%39=v", "k9=v&k9=w", "k9=v&K9=w", "k9", "k9=v&&", "&k9=v&x=%zz",
+    "%k9=v", "k10=w&k9=v", "", "k9=w&k9=v", "=v",
+  ])
+  func decidesAsARuleWithFewItems(query: String) throws {
+    let link = "https://example.com/r?\(query)"
+    let more = (10...30).map { #""k\#($0)":"*""# }.joined(separator: ",")
+    for extra in ["", #","percentEncoded":false"#, #","caseSensitive":false"#] {
+      let verdicts = try [#""k9":"v""#, #""k9":"v",\#(more)"#].map { items in
+        try AssociationMatcher(Self.file(#"{"/":"/r","?":{\#(items)}\#(extra)}"#))
+          .decide(link, app: "ABCDE12345.a").verdict
+      }
+      #expect(verdicts[0] == verdicts[1], "\(link)\(extra)")
+    }
+  }
+
   /// Any link that two random files treat differently makes them differ.
   @Test func missesNoChangeOfRandomRules() throws {
     var random = SeededGenerator(seed: 36)
