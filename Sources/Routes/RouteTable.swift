@@ -11,6 +11,9 @@ public struct RouteTable: Sendable {
   /// The locales; the first one is the default and has no prefix in a URL.
   public let locales: [String]
 
+  /// The indices of the routes by their names.
+  private let indices: [String: Int]
+
   /// Makes a table of the valid routes and locales, and reports the others.
   public init(_ routes: [Route], locales: [String] = [], faults: inout [LinkFault]) {
     self.locales = Self.valid(locales, faults: &faults)
@@ -24,6 +27,7 @@ public struct RouteTable: Sendable {
       }
     }
     self.routes = kept
+    indices = Dictionary(kept.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
   /// Makes a table, or throws the first fault.
@@ -46,7 +50,7 @@ public struct RouteTable: Sendable {
   }
 
   public subscript(name: String) -> Route? {
-    routes.first { $0.name == name }
+    indices[name].map { routes[$0] }
   }
 
   private static func valid(_ locales: [String], faults: inout [LinkFault]) -> [String] {
