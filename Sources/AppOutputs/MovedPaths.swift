@@ -49,6 +49,10 @@ extension SitePlan {
     return ServedPath(segments)
   }
 
+  /// After how many faults the search for more ends, which takes long if each redirect matches URLs
+  /// of most others.
+  private static let redirectFaultLimit = 1000
+
   /// Redirects that match URLs of pages or of each other, and redirects that do not lead to a page.
   func redirectFaults(in site: ServedSite) -> [Diagnostic] {
     guard project.hasPages || environment.hosting != nil else {
@@ -73,7 +77,7 @@ extension SitePlan {
     }
     var sources = PathIndex<Redirect>()
     var faults: [Diagnostic] = []
-    for redirect in site.redirects {
+    for redirect in site.redirects where faults.count < Self.redirectFaultLimit {
       func add(_ kind: DiagnosticKind, _ message: String) {
         faults.append(
           Diagnostic(kind, at: redirect.location, "the redirect from \(redirect.from) \(message)"))
@@ -97,7 +101,7 @@ extension SitePlan {
       }
       sources.insert(redirect, at: redirect.from)
     }
-    for redirect in site.redirects {
+    for redirect in site.redirects where faults.count < Self.redirectFaultLimit {
       func add(_ message: String) {
         let text = "the redirect from \(redirect.from) leads to \(redirect.targetPath), \(message)"
         faults.append(Diagnostic(.redirectTarget, at: redirect.location, text))

@@ -252,6 +252,25 @@ struct RedirectTests {
     #expect(Waymark.place(of: found ?? [:]).hasPrefix("waymark.json:"), "\(run.output)")
   }
 
+  /// Each of these redirects matches URLs of most others.
+  @Test func endsAfterManyFaults() throws {
+    let market = try Marketplace()
+    let redirects = (0..<4096).map { number in
+      let parts = (0..<12).map { number >> $0 & 1 == 1 ? "{a\($0)}" : "x" }
+      return #"{ "from": "/a/\#(parts.joined(separator: "/"))", "to": "/ads" }"#
+    }.joined(separator: ",\n")
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"countries\":", with: "\"redirects\": [\(redirects)],\n\"countries\":")
+    }
+    let run = try Waymark.run(
+      [
+        "check", "--project", market.folder, "--environment", "production", "--format", "json",
+      ], environment: Marketplace.variables)
+    #expect(run.status == 2)
+    #expect(try run.objects().count { $0["code"] as? String == "redirect.conflict" } == 1000)
+  }
+
   @Test func reportsRedirectsToNoRecord() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
