@@ -273,7 +273,7 @@ extension FieldReader {
 
   /// A telephone number as people write it; it may contain a remark.
   mutating func telephone() -> String? {
-    guard let text = line(.telephone) else { return nil }
+    guard let text = line(.telephone).map(withoutContactScheme) else { return nil }
     guard isTelephone(text) else {
       warn(
         .recordTelephone, .telephone, "the telephone number \(excerpt(text.utf8)) is left out")
@@ -283,12 +283,8 @@ extension FieldReader {
   }
 
   mutating func email() -> String? {
-    guard let text = line(.email) else { return nil }
-    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    let isAddress =
-      parts.count == 2 && !parts[0].isEmpty && parts[1].contains(UInt8(ascii: "."))
-      && text.utf8.allSatisfy { $0 > 0x20 && !"\"<>(),;:\\[]".utf8.contains($0) }
-    guard isAddress else {
+    guard let text = line(.email).map(withoutContactScheme) else { return nil }
+    guard isEmailAddress(text) else {
       warn(.recordEmail, .email, "the email address \(excerpt(text.utf8)) is left out")
       return nil
     }

@@ -40,7 +40,7 @@ extension GatePass: SourceRecord {
     }
     pass.lot.place = fields.line(.place)
     pass.lot.coordinate = fields.coordinate()
-    pass.contact = fields.line(.contact)
+    pass.contact = fields.line(.contact).map(withoutContactScheme)
     pass.notes = fields.paragraphs(.notes, limit: TextLimit.notes)
     pass.isVoided = fields.flag(.voided) ?? false
     return pass

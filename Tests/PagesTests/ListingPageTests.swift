@@ -84,6 +84,15 @@ import WaymarkTemplates
     #expect(URLPolicy.common.allows(page.shareURL))
   }
 
+  /// The letters of the subject need not be encoded, but those of the address are.
+  @Test func encodesTheAddressOfTheSeller() throws {
+    var dealer = try Marketplace.dealer()
+    dealer.email = "é@bay-motors.example"
+    let seller = Seller(dealer, url: "https://cars.example/dealers/bay-motors")
+    let html = try Self.html(try Self.page({ $0.title = "Škoda" }, seller: seller))
+    #expect(html.contains("mailto:%C3%A9@bay-motors.example?subject=Škoda"))
+  }
+
   @Test func linksASoldListingToOthers() throws {
     let button = "<a class=button href=\"/ads\">"
     #expect(try !Self.html(try Self.page()).contains(button))

@@ -51,7 +51,8 @@ import WaymarkModel
     ("a@b.example", "mailto:a@b.example"),
     ("a+b?bcc=x&y@b.example", "mailto:a%2Bb%3Fbcc%3Dx%26y@b.example"),
     ("a@b", nil), ("a b@c.example", nil), ("@b.example", nil), ("a@b@c.example", nil), ("", nil),
-    ("a\n@b.example", nil),
+    ("a\n@b.example", nil), ("http://a.example@b.example", nil), ("A <a@b.example>", nil),
+    ("é@b.example", "mailto:%C3%A9@b.example"),
   ])
   func linksToAnAddress(text: String, url: String?) {
     #expect(emailLink(text) == url)

@@ -86,6 +86,16 @@ import WaymarkModel
     #expect(decoded.codes == [])
   }
 
+  @Test("reads an address or a number from its URL")
+  func readsContactURLs() throws {
+    let contact = #""telephone":"TEL:+49 40 1234","email":"mailto:a@b.example?cc=x""#
+    let decoded = try dealer(#"{"id":1,"name":"a",\#(contact)}"#)
+    #expect(decoded.record?.telephone == "+49 40 1234" && decoded.record?.email == "a@b.example")
+    #expect(decoded.codes == [])
+    #expect(withoutContactScheme("mailto:") == "mailto:")
+    #expect(withoutContactScheme("telefon: 1") == "telefon: 1")
+  }
+
   @Test(
     "knows the codes of countries", arguments: ["de", "CN", "BV", "UM", "XK", "GB", "HK"])
   func recognisesCountries(code: String) throws {

@@ -16,7 +16,7 @@ import WaymarkModel
       {"id":"g1","vehicle":"2019 Golf, red","vin":"WVWZZZ1JZXW000001","listing":17,"dealer":"d1",\
       "gate":"B","bay":"12","carrier":"Cargo","driver":"Li","plate":"B-X 1","place":"Lot 4",\
       "validFrom":"2026-11-21T09:15:00+08:00","validUntil":"2026-11-22","latitude":52.5,\
-      "longitude":13.4,"contact":"+49 30 1","notes":"ring\\ntwice","voided":true}
+      "longitude":13.4,"contact":"tel:+49 30 1","notes":"ring\\ntwice","voided":true}
       """)
     var expected = GatePass(id: try Identifier("g1"), vehicle: "2019 Golf, red")
     expected.vin = "WVWZZZ1JZXW000001"

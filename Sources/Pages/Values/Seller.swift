@@ -65,9 +65,7 @@ extension Seller {
 
 /// A `mailto:` URL (RFC 6068) of one address; `nil` for any other text.
 func emailLink(_ text: String) -> String? {
-  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-  guard parts.count == 2, let name = parts.first, let host = parts.last, !name.isEmpty,
-    host.contains("."), text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
-  else { return nil }
-  return "mailto:" + String(name).percentEncoded + "@" + String(host).percentEncoded
+  guard isEmailAddress(text) else { return nil }
+  let parts = text.split(separator: "@").map { String($0).percentEncoded }
+  return "mailto:" + parts.joined(separator: "@")
 }

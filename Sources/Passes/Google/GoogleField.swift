@@ -168,15 +168,9 @@ private func isAddress(_ text: String) -> Bool {
 
 /// The `mailto:` URL of an e-mail address; `nil` for any other text.
 private func mailURL(_ text: String) -> String? {
-  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-  let marks = Set(".-_+".utf8)
-  guard parts.count == 2, parts[1].contains("."),
-    parts.allSatisfy({ part in
-      !part.isEmpty && !part.hasPrefix(".") && !part.hasSuffix(".")
-        && part.utf8.allSatisfy { $0.isASCIIAlphanumeric || marks.contains($0) }
-    })
-  else { return nil }
-  return "mailto:" + text
+  let isPlain = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-_+@".utf8.contains($0) }
+  let hasDots = text.split(separator: "@").contains { $0.hasPrefix(".") || $0.hasSuffix(".") }
+  return isPlain && !hasDots && isEmailAddress(text) ? "mailto:" + text : nil
 }
 
 /// The key of a field, limited to the characters that a path to it may have.

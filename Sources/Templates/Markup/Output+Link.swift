@@ -5,10 +5,14 @@ extension Output {
   /// Appends a URL that a reader follows, or nothing when the policy rejects it.
   ///
   /// Its letters beyond ASCII are not percent-encoded, which would take three times the bytes:
-  /// browsers encode them in UTF-8 when they follow the link (WHATWG URL § 4.4).
+  /// browsers encode them in UTF-8 when they follow the link (WHATWG URL § 4.4). The address of an
+  /// e-mail stays encoded, because mail apps may read it as it is written.
   mutating func link(_ url: String?, _ policy: URLPolicy) {
     guard let url, policy.allows(url) else { return }
-    html(lettersDecoded(asciiURL(url)))
+    let ascii = asciiURL(url)
+    let address = ascii.hasPrefix("mailto:") ? ascii.prefix { $0 != "?" } : ""
+    html(String(address))
+    html(lettersDecoded(String(ascii.dropFirst(address.count))))
   }
 
   /// Appends the value of a `srcset`: each URL with its width, without those that the policy
