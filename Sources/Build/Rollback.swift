@@ -76,6 +76,9 @@ private struct Rollback {
       }
       throw refusal("no generation of \(environment.name) is published")
     }
+    guard numbers.contains(shown) else {
+      throw refusal("generation \(shown), which is published, does not exist")
+    }
     let wanted = request.generation ?? numbers.last { $0 < shown }
     guard let wanted else { throw refusal("there is no generation before \(shown)") }
     guard numbers.contains(wanted) else { throw refusal("there is no generation \(wanted)") }

@@ -134,6 +134,23 @@ import Testing
     #expect(try market.shown()[page] == trees[3]?[page])
   }
 
+  @Test func namesTheGenerationsIfThePublishedOneIsMissing() throws {
+    let market = try market()
+    for amount in [20_000, 30_000] {
+      try setPrice(amount, in: market)
+      try market.build()
+    }
+    try FileManager.default.removeItem(atPath: market.output + "/.generations/production/2")
+    for more in [[], ["--to", "1"]] {
+      let run = try Waymark.run(
+        ["rollback", "--project", market.folder, "--output", market.output] + more
+          + ["--environment", "production"])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("generation 2, which is published, does not exist"))
+      #expect(run.errors.contains("The generations are: 1; nothing was changed."))
+    }
+  }
+
   @Test func convertsATreeToGenerationsAndBack() throws {
     let market = try Marketplace()
     try market.build()
