@@ -180,6 +180,17 @@ struct AppFilesTests {
     #expect(after[3]["page"] is NSNull && after[3]["pageExists"] is NSNull)
   }
 
+  /// Universal links may begin with http; Android needs a filter for it.
+  @Test func resolvesAURLWithHTTP() throws {
+    let market = try Marketplace()
+    let run = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--format", "json",
+      "http://cars.example.com/ads/17", "http://evil.test/ads/17",
+    ])
+    let found = try run.objects()
+    #expect(found.map { $0["ios"] as? String } == ["match", "no_match"], "\(run.output)")
+  }
+
   @Test func failsWhenALinkMatchesNoRoute() throws {
     let market = try Marketplace()
     let run = try Waymark.run([

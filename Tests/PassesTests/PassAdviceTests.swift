@@ -31,6 +31,18 @@ import WaymarkPasses
     #expect(logo(41) == ["logoText has 41 characters; about 40 fit on a phone"])
   }
 
+  /// A date is shown in its style, which is shorter than its text.
+  @Test(arguments: [
+    (#""dateStyle": "PKDateStyleShort", "timeStyle": "PKDateStyleShort""#, true),
+    (#""timeStyle": "PKDateStyleShort""#, true), (#""dateStyle": "PKDateStyleFull""#, false),
+  ])
+  func measuresDatesAsTheyAreShown(style: String, fits: Bool) {
+    let field = #"{"key": "a", "value": "2026-12-01T20:00:00+01:00", \#(style)}"#
+    #expect(
+      PassFolder(#""generic": {"headerFields": [\#(field)]}"#).faults
+        == (fits ? [] : ["JSON-LEN pass.json"]))
+  }
+
   private static func text(_ count: Int) -> [UInt8] {
     Fixtures.chunk("tEXt", Array(repeating: 65, count: count))
   }

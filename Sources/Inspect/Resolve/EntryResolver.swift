@@ -128,9 +128,16 @@ struct EntryResolver: Sendable {
     report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))
   }
 
-  /// The answer of iOS for a URL with a scheme in `Info.plist`; `nil` without an iOS app.
+  /// The answer of iOS for a URL with a scheme in `Info.plist`, or with http, which universal links
+  /// may have; `nil` without an iOS app.
   private func iosAnswer(toSchemeOf url: String) -> EntryReport.Answer? {
-    guard environment.ios != nil else { return nil }
+    guard let app = environment.ios?.appID else { return nil }
+    if url.asciiLowercased.hasPrefix("http:"), let matcher,
+      let host = hostName(of: "https" + url.dropFirst(4)), environment.hosts.contains(host)
+    {
+      let (decision, trace) = matcher.explain(url, app: app, domain: host)
+      return EntryReport.Answer(decision, trace)
+    }
     guard let scheme = environment.urlScheme,
       url.asciiLowercased.hasPrefix(scheme.asciiLowercased + ":")
     else {

@@ -50,9 +50,17 @@ struct PassAdvice {
     }
   }
 
-  /// The width of a field, in characters.
+  /// The width of a field, in characters; a date is shown in its style.
   private func length(of field: JSONNode) -> Int {
+    let styles = ["dateStyle", "timeStyle"].compactMap { Self.dateLengths[field[$0]?.string ?? ""] }
     let value = field["value"]?.string ?? field["value"]?.digits ?? ""
-    return max(value.count, field["label"]?.string?.count ?? 0)
+    let shown = styles.isEmpty ? value.count : styles.reduce(0, +)
+    return max(shown, field["label"]?.string?.count ?? 0)
   }
+
+  /// About how many characters dates and times have in English.
+  private static let dateLengths = [
+    "PKDateStyleNone": 0, "PKDateStyleShort": 8, "PKDateStyleMedium": 12, "PKDateStyleLong": 18,
+    "PKDateStyleFull": 28,
+  ]
 }
