@@ -66,7 +66,7 @@ extension ListingGuess {
     if let last = words.last, words.count > 1, plain.contains(folded(last)),
       let found = damage(named: words.dropLast().joined(separator: " "))
     {
-      return found
+      return (found.isFree, words.joined(separator: " "))
     }
     // `not_damaged` is the reverse of `damaged`.
     let inner = words.drop { negations.union(plain).contains(folded($0)) }

@@ -4,6 +4,7 @@
 
 public import WaymarkModel
 import WaymarkRecords
+import WaymarkValues
 
 /// A project file for the records of one file.
 public struct Draft: Sendable {
@@ -96,8 +97,11 @@ public struct Draft: Sendable {
       name.hasPrefix("http")
         || name.contains(where: \.isNumber) && !name.contains(where: \.isLetter)
     }
-    // A value such as EUR is also the name of columns.
-    let known = names.count { hasKnownName([$0]) }
+    // A value such as EUR or km is also the name of columns.
+    let known = names.count { name in
+      hasKnownName([name]) && !Currencies.isName(name)
+        && Dimension.allCases.allSatisfy { Unit.named(name, of: $0) == nil }
+    }
     return values * 4 >= names.count && values > 0 && known * 4 < values
   }
 

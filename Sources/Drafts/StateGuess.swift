@@ -140,7 +140,7 @@ struct StateGuess {
       let isAsked = !words("false").isEmpty
       let guess = column.stateGuess(
         yes: .available, no: .sold, others: isAsked ? column.otherFlags : [])
-      status = isAsked ? guess?.asking : guess
+      status = isAsked ? guess?.asking(aboutStockOf: column, except: words("true")) : guess
     case .sold:
       let guess = column.stateGuess(yes: .sold, no: .available)
       let isLet = ColumnName(column.name).words.contains(where: WordTable.isLet)
@@ -359,73 +359,5 @@ extension ColumnProfile {
   fileprivate var hasNumbers: Bool {
     let long = samples.filter { $0.text.count(where: \.isNumber) > 3 }
     return typed * 2 < filled && long.reduce(0) { $0 + $1.count } * 2 > filled
-  }
-}
-
-extension FieldGuess {
-  /// The status with a question about what is rented, because pages show it as sold.
-  fileprivate func asking(
-    aboutLetsOf column: ColumnProfile, except others: [Samples.Sample]
-  ) -> FieldGuess {
-    var guess = self
-    guess.comment = "decide: " + comment + "; what is rented is shown as sold"
-    if !others.isEmpty {
-      let kept = JSON.object([
-        JSON.Member(column.name, .array(others.map { .string($0.text) }))
-      ])
-      guess.comment += ". To leave it out, write in the source: \"only\": \(kept.spaced)"
-    }
-    return guess
-  }
-
-  /// The field with a question about its apparent meaning.
-  fileprivate var asking: FieldGuess {
-    var guess = self
-    guess.comment =
-      "decide: " + comment
-      + "; are records that are not available sold? Only \"reserved\" and \"sold\" are not for sale"
-    return guess
-  }
-}
-
-extension ColumnProfile {
-  /// The status of things by flags, next to which words may name another: `ja`, `nein`, `reserviert`.
-  fileprivate func stateGuess(
-    yes: Listing.Status, no: Listing.Status, others: [String]? = nil
-  ) -> FieldGuess? {
-    wordGuess("status", others: others ?? otherFlags) { word in
-      if let flag = WordTable.term(word, of: "flag") {
-        return .string((flag == "true" ? yes : no).rawValue)
-      }
-      return WordTable.term(word, of: "status").flatMap(Listing.Status.init).map {
-        .string($0.rawValue)
-      }
-    }
-  }
-
-  /// The status of things, if most words are known.
-  fileprivate func statusGuess() -> FieldGuess? {
-    // A column that only says what is public tells no status.
-    guard frequentWords.contains(where: { WordTable.term($0.text, of: "status") != nil }) else {
-      return nil
-    }
-    let guess = wordGuess("status") { word in
-      let term = WordTable.term(word, of: "status")
-      if let term, Listing.Status(rawValue: term) != nil { return .string(term) }
-      return WordTable.term(word, of: "public").map { _ in .string("available") }
-    }
-    guard var guess else { return nil }
-    let others = frequentWords.filter { !WordTable.isLet($0.text) }
-    if others.count < frequentWords.count {
-      guess = guess.asking(aboutLetsOf: self, except: others)
-    }
-    let orders = frequentWords.filter {
-      WordTable.names("to-order").contains(ColumnName($0.text).key)
-    }
-    if !orders.isEmpty {
-      guess.comment =
-        "decide: " + guess.comment + "; what can be ordered but is not in stock is \"available\""
-    }
-    return guess
   }
 }

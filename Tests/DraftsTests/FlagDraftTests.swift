@@ -130,6 +130,7 @@ import Testing
       "id,make,model,year,mileage,price,\(column)\n1,Kia,Niro,2019,5 km,5 EUR,0\n"
         + "2,Kia,Rio,2018,6 km,6 EUR,1\n", named: "cars.csv")
     #expect(text.contains("\"damage\": { \"column\": \"\(column)\""), "\(text)")
+    #expect(!text.contains("\"beschaedigtes\""), "\(text)")
   }
 
   /// Things in an excellent state may be new.

@@ -253,6 +253,15 @@ import Testing
       "\(text)")
   }
 
+  /// A value may also be the name of a column.
+  @Test(arguments: ["EUR", "USD", "km", "kW"]) func refusesARecordAsAHeader(value: String) {
+    #expect(throws: (any Error).self) {
+      try DraftTests.draft(
+        "GW100;Audi;A4;90000;9990;\(value)\nGW101;BMW;320d;90311;10490;\(value)\n",
+        named: "cars.csv")
+    }
+  }
+
   /// An area of 0 is none.
   @Test func readsNoAreaOfZero() throws {
     let text = try DraftTests.draft(
