@@ -60,7 +60,6 @@ extension PassTemplate {
     return scope
   }()
 
-  /// The contents of one gate pass.
   struct Content {
     let settings: PassSettings
     let pass: GatePass

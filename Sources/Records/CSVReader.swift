@@ -146,7 +146,6 @@ extension RawBatch {
   }
 }
 
-/// A row while it is read.
 private struct Row {
   /// The line it begins in.
   let line: Int

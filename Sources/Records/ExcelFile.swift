@@ -5,11 +5,9 @@ import WaymarkModel
 
 /// The parts of an Excel file: a zip archive of XML documents (ECMA-376).
 struct ExcelFile {
-  /// A sheet with rows.
   struct Sheet {
     let name: String
 
-    /// Whether Excel hides it.
     let isHidden: Bool
 
     /// The part that contains it.

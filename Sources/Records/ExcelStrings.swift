@@ -111,7 +111,6 @@ private final class SpilledBytes {
     bytes.removeAll()
   }
 
-  /// Ends appending.
   func finish() throws {
     guard written != nil else { return }
     try flush()

@@ -17,7 +17,6 @@ extension FieldReader {
     return .standIn
   }
 
-  /// The identifier of another record.
   mutating func reference<Record>(_ field: RecordField) -> Identifier<Record>? {
     text(field).flatMap { identifier($0, field, .recordReference) }
   }
@@ -33,7 +32,6 @@ extension FieldReader {
     }
   }
 
-  /// A text of one line.
   mutating func line(_ field: RecordField) -> String? {
     text(field, limit: TextLimit.line, hasLines: false)
   }
@@ -239,7 +237,6 @@ extension FieldReader {
     return code
   }
 
-  /// A vehicle identification number.
   mutating func vin(_ field: RecordField) -> String? {
     guard let text = text(field) else { return nil }
     guard let number = VehicleNumber(text) else {

@@ -15,7 +15,6 @@ public struct FieldReader {
   let location: Location
   private var cells = 0..<0
 
-  /// The members of a JSON object.
   var members: [JSONMember] = []
 
   /// The index of the last member with each name, by the number of the name; -1 if there is none.
@@ -241,7 +240,6 @@ extension FieldReader {
     return hasValue ? nonblank(text[...]) : .absent
   }
 
-  /// The JSON value of a field.
   func member(at origin: BoundField.Origin) -> JSONNode? {
     switch origin {
     case .member(let number): return member(number)

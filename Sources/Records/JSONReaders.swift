@@ -169,7 +169,6 @@ struct JSONArrayReader: RecordReader {
     return text
   }
 
-  /// Skips one value.
   private mutating func skipElement() throws(DiagnosedError) {
     guard let first = try skipBlanks() else { return }
     var scanner = ElementScanner(first)

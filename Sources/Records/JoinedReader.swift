@@ -96,7 +96,6 @@ struct JoinedReader: RecordReader {
     }
   }
 
-  /// The whole table; reads it once.
   private mutating func loaded() throws(DiagnosedError) -> RawBatch {
     if let table { return table }
     var table = RawBatch(sourceName: name)

@@ -7,7 +7,6 @@ struct ValueRulesReader {
   var rules: ValueRules
   private(set) var faults: [ProjectFault] = []
 
-  /// The keys of the declarations.
   static let keys = RuleKey.allCases.map(\.rawValue)
 
   init(_ rules: ValueRules = ValueRules()) {

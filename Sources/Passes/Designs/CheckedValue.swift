@@ -56,7 +56,6 @@ struct CheckedValue: Sendable {
     }
   }
 
-  /// An element of this array.
   var element: CheckedValue {
     var value = self
     value.kind = if case .list(let kind) = kind { kind } else { .any }

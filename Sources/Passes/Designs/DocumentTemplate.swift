@@ -24,7 +24,6 @@ struct DocumentTemplate: Sendable {
   }
 
   struct Member: Sendable {
-    /// The name with its colon.
     let name: [UInt8]
     let node: Node
   }
@@ -53,7 +52,6 @@ struct DocumentTemplate: Sendable {
   }
 }
 
-/// Compiles the values of a document.
 private struct DocumentCompiler {
   let document: JSONNode
   let name: String

@@ -8,7 +8,6 @@ struct MarkupKeys {
   /// The prefixes of the other keys, the rest of which depends on sections.
   private var beginnings: [String] = []
 
-  /// Finds the keys of a document.
   init(of document: JSONNode, _ scope: PassFieldScope) {
     var rest = [document]
     while let node = rest.popLast() {

@@ -153,7 +153,6 @@ struct PassFieldValues {
   }
 }
 
-/// Why a record cannot fill a design.
 package struct PassFieldFault: Error {
   package enum Reason: Sendable {
     case missing

@@ -103,7 +103,6 @@ extension TemplateFault {
 }
 
 extension PassFieldValue {
-  /// The value as a text.
   func text(of place: PassFieldPlace) throws(PassFieldFault) -> String {
     switch self {
     case .text(let text): return text
