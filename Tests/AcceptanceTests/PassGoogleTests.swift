@@ -141,7 +141,7 @@ struct PassGoogleTests {
       "semantics": { "eventType": "PKEventTypeSports", "eventName": "Derby",
         "venueName": "Arena", "venueRegionName": "Wien", "eventStartDate": "2029-05-06T18:00:00Z",
         "eventEndDate": "2029-05-06T20:00:00Z", "homeTeamName": "Reds",
-        "seats": [{ "seatNumber": "{{name}}", "seatRow": "4", "seatSection": "B" }, {}],
+        "seats": [{ "seatNumber": "{{name}}", "seatRow": "4", "seatSection": "B", "seatLevel": "1" }, {}],
         "venueEntranceGate": "G", "confirmationNumber": "X1" },
       """#
     let market = try Self.market("eventTicket")
@@ -150,7 +150,7 @@ struct PassGoogleTests {
     }
     let run = try Self.build(market, "id,name\na,7\nb,8\n")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
-    #expect(run.errors.contains("has no place for homeTeamName"), "\(run.errors)")
+    #expect(run.errors.contains("has no place for homeTeamName, seatLevel"), "\(run.errors)")
     #expect(run.errors.contains("shows one of the 2 seats"), "\(run.errors)")
     let text = try String(
       contentsOfFile: market.output + "/cards/google-wallet.ndjson", encoding: .utf8)

@@ -11,7 +11,7 @@ extension GoogleTemplate {
   /// Those of one ticket, and those that say nothing to people.
   private static let ticketKeys = [
     "seats", "venueEntranceGate", "attendeeName", "admissionLevel", "confirmationNumber",
-    "eventType",
+    "eventType", "seatNumber", "seatRow", "seatSection", "seatIdentifier", "seatSectionColor",
   ]
 
   /// The event of a class; without a name in the semantics, the description is its name.
@@ -69,7 +69,8 @@ extension GoogleTemplate {
     let shown = Set(Self.eventKeys + Self.ticketKeys)
     let remedy = "show what people need in a field of the pass"
     var losses: [(Int, String, String)] = []
-    let others = (semantics?.object ?? []).filter { !shown.contains($0.name) }
+    let seat = semantics?["seats"]?.array?.first?.object ?? []
+    let others = ((semantics?.object ?? []) + seat).filter { !shown.contains($0.name) }
     if let first = others.first {
       let names = others.prefix(6).map(\.name).joined(separator: ", ")
       losses.append((first.offset, "Google Wallet has no place for \(names)", remedy))
