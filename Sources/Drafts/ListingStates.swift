@@ -91,8 +91,8 @@ extension ListingGuess {
     "decide: \(quoted(column.name)) also shows what is for sale, and is not read"
   }
 
-  /// Reads the status from two columns such as `Sold` and `Reserved`, or from the one about what is sold
-  /// if they have too many words.
+  /// Reads the status from two columns such as `Sold` and `Reserved`; if they have too many words,
+  /// from the one about what is sold.
   private mutating func join(
     _ column: ColumnProfile, _ meaning: StateGuess.Meaning?, _ status: FieldGuess,
     to first: (column: ColumnProfile, meaning: StateGuess.Meaning), at index: Int

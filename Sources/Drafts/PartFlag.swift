@@ -1,6 +1,7 @@
 import WaymarkCore
 
-/// A column of flags, or of words such as `full` and `hidden`, that show or hide a part of a record, such as `PriceHideInd` or `showAddress`.
+/// A column of flags, or of words such as `full` and `hidden`, that show or hide a part of a
+/// record: `PriceHideInd`, `showAddress`.
 struct PartFlag {
   enum Part: String { case price, place, vin }
 

@@ -69,7 +69,7 @@ extension ListingGuess {
     taken.remove(sale)
   }
 
-  /// Asks what other columns say about prices: whether they include tax, and how much they are reduced.
+  /// Asks what other columns say about prices: whether they include tax, how much they are reduced.
   mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let others = columns.filter { !taken.contains($0.name) }
@@ -289,7 +289,7 @@ extension ColumnProfile {
     return zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
   }
 
-  /// Whether its name says how much a price is reduced, such as `Discount %`, and not the reduced price.
+  /// Whether its name says how much a price is reduced, such as `Discount %`.
   fileprivate var isDiscount: Bool {
     let name = ColumnName(name)
     return WordTable.names("discount").contains(name.key)

@@ -123,7 +123,7 @@ extension ListingGuess {
     }
   }
 
-  /// Asks about the values of options, such as `VARIATION 1 VALUES`, whose names are in another column.
+  /// Asks about values of options, such as `VARIATION 1 VALUES`, with their names in another column.
   mutating func askForOptions() {
     guard export == nil else { return }
     func key(_ column: ColumnProfile, without list: String) -> String? {

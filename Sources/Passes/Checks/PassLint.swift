@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkSigning
 
-/// Checks pass.json or personalization.json against Apple's format, and reports each fault with its line and JSON pointer.
+/// Checks pass.json or personalization.json; each fault has its line and its JSON pointer.
 struct PassLint {
   let positions: PositionIndex
   let findings: Findings
