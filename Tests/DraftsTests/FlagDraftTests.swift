@@ -115,7 +115,7 @@ import Testing
     #expect(text.contains("hides the VIN in 1 row"), "\(text)")
   }
 
-  /// What is no demonstrator may be used.
+  /// Other cars than demonstrators may be used, too.
   @Test(arguments: ["jahreswagen", "tageszulassung", "Vorführwagen", "km0"])
   func takesNoOtherUsedCarForNew(column: String) throws {
     let text = try DraftTests.draft(
