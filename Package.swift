@@ -121,16 +121,24 @@ let package = Package(
       ],
       exclude: ["schema.json"]),
     .target(
-      name: "WaymarkRecords",
+      name: "WaymarkReaders",
       dependencies: [
         "WaymarkArchive", "WaymarkCExpat", "WaymarkCore", "WaymarkCPostgres", "WaymarkCSQLite",
-        "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkTemplates", "WaymarkValues",
+        "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkValues",
+      ],
+      exclude: ["diagnostics.json"]),
+    .target(
+      name: "WaymarkRecords",
+      dependencies: [
+        "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel",
+        "WaymarkReaders", "WaymarkTemplates", "WaymarkValues",
       ],
       exclude: ["countries.json", "diagnostics.json"]),
     .target(
       name: "WaymarkDrafts",
       dependencies: [
-        "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkRecords",
+        "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkReaders",
+        "WaymarkRecords",
         "WaymarkValues",
       ],
       exclude: ["Starter", "Words"]),
@@ -143,7 +151,8 @@ let package = Package(
       name: "WaymarkProject",
       dependencies: [
         "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded",
-        "WaymarkHosting", "WaymarkMaps", "WaymarkModel", "WaymarkRecords", "WaymarkRoutes",
+        "WaymarkHosting", "WaymarkMaps", "WaymarkModel", "WaymarkReaders", "WaymarkRecords",
+        "WaymarkRoutes",
       ],
       exclude: ["diagnostics.json"]),
     .target(
@@ -164,14 +173,15 @@ let package = Package(
       dependencies: [
         "WaymarkAgreement", "WaymarkAppLinks", "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore",
         "WaymarkDisk", "WaymarkHosting", "WaymarkMaps",
-        "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject", "WaymarkRecords",
+        "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject", "WaymarkReaders",
+        "WaymarkRecords",
         "WaymarkRoutes", "WaymarkSigning", "WaymarkTree",
       ]),
     .target(
       name: "WaymarkMarket",
       dependencies: [
         "WaymarkAppFiles", "WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkMaps",
-        "WaymarkModel", "WaymarkPages", "WaymarkProject", "WaymarkRecords",
+        "WaymarkModel", "WaymarkPages", "WaymarkProject", "WaymarkReaders", "WaymarkRecords",
         "WaymarkRoutes", "WaymarkSigning", "WaymarkSite", "WaymarkTree", "WaymarkValues",
       ]),
     .target(
@@ -179,7 +189,8 @@ let package = Package(
       dependencies: [
         "WaymarkAgreement", "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore", "WaymarkDisk",
         "WaymarkHosting", "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject",
-        "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite", "WaymarkTree",
+        "WaymarkReaders", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
+        "WaymarkTree",
       ]),
     .target(
       name: "WaymarkAppOutputs",
@@ -194,7 +205,8 @@ let package = Package(
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
         "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkModel",
         "WaymarkPages",
-        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
+        "WaymarkProject", "WaymarkReaders", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning",
+        "WaymarkSite",
         "WaymarkTree",
       ]),
     .target(
@@ -203,7 +215,7 @@ let package = Package(
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
         "WaymarkArchive", "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkHosting",
         "WaymarkMaps", "WaymarkMarket", "WaymarkModel", "WaymarkPages", "WaymarkPasses",
-        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning",
+        "WaymarkProject", "WaymarkReaders", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning",
         "WaymarkSite", "WaymarkTree", "WaymarkWallet",
       ],
       exclude: ["Pack/unpack.sh"]),
@@ -223,7 +235,8 @@ let package = Package(
         "WaymarkDrafts", "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
         "WaymarkMaps",
         "WaymarkMarkdown", "WaymarkModel", "WaymarkOptions", "WaymarkPages", "WaymarkPasses",
-        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkServe", "WaymarkSigning",
+        "WaymarkProject", "WaymarkReaders", "WaymarkRecords", "WaymarkRoutes", "WaymarkServe",
+        "WaymarkSigning",
         "WaymarkSite", "WaymarkTree", "WaymarkWallet",
       ],
       exclude: ["Styles", "help.txt", "studio/world.svg"]),
@@ -275,7 +288,7 @@ let package = Package(
       name: "WaymarkDraftsTests",
       dependencies: [
         "WaymarkArchive", "WaymarkCore", "WaymarkDisk", "WaymarkDrafts", "WaymarkModel",
-        "WaymarkRecords",
+        "WaymarkReaders", "WaymarkRecords",
         "WaymarkTestSupport",
       ]),
     .testTarget(name: "WaymarkDiskTests", dependencies: ["WaymarkDisk"]),
@@ -300,7 +313,8 @@ let package = Package(
       dependencies: [
         "WaymarkAppLinks", "WaymarkArchive", "WaymarkCore", "WaymarkDrafts", "WaymarkMapLinks",
         "WaymarkMaps", "WaymarkModel", "WaymarkPages", "WaymarkPasses",
-        "WaymarkRecords", "WaymarkSigning", "WaymarkTemplates", "WaymarkTestSupport",
+        "WaymarkReaders", "WaymarkRecords", "WaymarkSigning", "WaymarkTemplates",
+        "WaymarkTestSupport",
       ],
       exclude: ["Corpus"]),
     .testTarget(name: "WaymarkEmbeddedTests", dependencies: ["WaymarkEmbedded"]),
@@ -308,7 +322,7 @@ let package = Package(
       name: "WaymarkHouseTests",
       dependencies: [
         "WaymarkAppLinks", "WaymarkDrafts", "WaymarkEmbedded", "WaymarkModel", "WaymarkPasses",
-        "WaymarkRecords", "WaymarkValues",
+        "WaymarkReaders", "WaymarkRecords", "WaymarkValues",
       ]),
     .testTarget(name: "WaymarkOptionsTests", dependencies: ["WaymarkOptions"]),
     .testTarget(
@@ -329,12 +343,13 @@ let package = Package(
       dependencies: [
         "WaymarkAppFiles", "WaymarkCore", "WaymarkHosting", "WaymarkMaps", "WaymarkModel",
         "WaymarkProject",
-        "WaymarkRecords", "WaymarkRoutes", "WaymarkTestSupport",
+        "WaymarkReaders", "WaymarkRecords", "WaymarkRoutes", "WaymarkTestSupport",
       ]),
     .testTarget(
       name: "WaymarkRecordsTests",
       dependencies: [
-        "WaymarkArchive", "WaymarkCore", "WaymarkCSQLite", "WaymarkModel", "WaymarkRecords",
+        "WaymarkArchive", "WaymarkCore", "WaymarkCSQLite", "WaymarkModel", "WaymarkReaders",
+        "WaymarkRecords",
         "WaymarkTemplates",
         "WaymarkTestSupport", "WaymarkValues",
       ]),

@@ -4,6 +4,7 @@ import WaymarkCore
 import WaymarkMarket
 import WaymarkModel
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 import WaymarkWallet

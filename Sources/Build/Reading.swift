@@ -4,6 +4,7 @@ import WaymarkMarket
 import WaymarkModel
 import WaymarkPages
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 import WaymarkTree

@@ -5,6 +5,7 @@ import WaymarkHosting
 import WaymarkMarket
 import WaymarkModel
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 import WaymarkTree

@@ -5,6 +5,7 @@ import WaymarkMaps
 package import WaymarkModel
 import WaymarkPages
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkRoutes
 import WaymarkSite

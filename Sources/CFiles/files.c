@@ -360,6 +360,9 @@ static const unsigned char pages_drawings_favicon[] = {
 static const unsigned char pages_drawings_share[] = {
 #embed "../Pages/Drawings/share.png"
 };
+static const unsigned char readers_diagnostics[] = {
+#embed "../Readers/diagnostics.json"
+};
 static const unsigned char records_countries[] = {
 #embed "../Records/countries.json"
 };
@@ -765,6 +768,7 @@ static const struct {
   {"Sources/Pages/Drawings/share.png", {pages_drawings_share, sizeof pages_drawings_share}},
   {"Sources/Passes/schema.json", {passes_schema, sizeof passes_schema}},
   {"Sources/Project/diagnostics.json", {project_diagnostics, sizeof project_diagnostics}},
+  {"Sources/Readers/diagnostics.json", {readers_diagnostics, sizeof readers_diagnostics}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
   {"Sources/Records/diagnostics.json", {records_diagnostics, sizeof records_diagnostics}},
   {"Sources/Routes/DiagnosticKind+Routes.swift", {routes_diagnostic_kind_routes, sizeof routes_diagnostic_kind_routes}},

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 
 /// A column that says what the price next to it is paid for: the thing itself, or a time.

@@ -3,6 +3,7 @@
 // its evidence, and a question if two readings are possible.
 
 public import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkValues
 

@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkReaders
 import WaymarkRecords
 
 /// The probable encoding of a text that is not UTF-8, judged by the letters that it produces.

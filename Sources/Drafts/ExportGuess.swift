@@ -1,6 +1,7 @@
 import WaymarkCore
 import WaymarkEmbedded
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 
 /// A known export of a shop or a marketplace, recognised by its columns.

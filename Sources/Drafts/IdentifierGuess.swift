@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkReaders
 import WaymarkRecords
 
 /// The column that identifies the records, otherwise their number in the file.

@@ -1,3 +1,4 @@
+import WaymarkReaders
 import WaymarkRecords
 
 /// The words of a column with which a row is a record, or is none.

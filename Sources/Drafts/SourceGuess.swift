@@ -1,7 +1,8 @@
 import WaymarkCore
 import WaymarkDisk
 public import WaymarkModel
-public import WaymarkRecords
+public import WaymarkReaders
+import WaymarkRecords
 
 /// The format of a file of records, as far as its bytes show.
 struct SourceGuess {

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkEmbedded
+import WaymarkReaders
 import WaymarkRecords
 
 /// Rows of a table that seem not to be records: totals, repeated names of the columns, and texts

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 
 /// The profiles of a file's columns, from one pass over the whole file.

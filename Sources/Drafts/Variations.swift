@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkReaders
 import WaymarkRecords
 
 /// The rows of a shop's export that are variations of other rows.

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 
 /// The objects of the project file, as people call them, with their keys.

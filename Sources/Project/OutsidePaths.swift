@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkDisk
+import WaymarkReaders
 import WaymarkRecords
 
 /// Refuses paths outside the project's folder, except in the folders that `outside` allows: a

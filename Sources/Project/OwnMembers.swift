@@ -1,5 +1,6 @@
 package import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkRoutes
 

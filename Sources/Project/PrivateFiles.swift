@@ -1,3 +1,4 @@
+import WaymarkReaders
 import WaymarkRecords
 
 extension Project {

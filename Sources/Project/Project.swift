@@ -1,6 +1,7 @@
 public import WaymarkAppFiles
 public import WaymarkCore
 public import WaymarkModel
+public import WaymarkReaders
 public import WaymarkRecords
 public import WaymarkRoutes
 

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 
 /// A record set as far as it is known, even with faults.

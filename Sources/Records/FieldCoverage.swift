@@ -1,6 +1,7 @@
 import Synchronization
 import WaymarkCore
 public import WaymarkModel
+public import WaymarkReaders
 import WaymarkTemplates
 import WaymarkValues
 

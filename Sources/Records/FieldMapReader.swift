@@ -1,5 +1,6 @@
 public import WaymarkCore
 public import WaymarkModel
+public import WaymarkReaders
 import WaymarkTemplates
 import WaymarkValues
 

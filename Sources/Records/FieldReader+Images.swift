@@ -1,6 +1,7 @@
 import WaymarkCore
 public import WaymarkDisk
 public import WaymarkModel
+import WaymarkReaders
 import WaymarkTemplates
 import WaymarkValues
 

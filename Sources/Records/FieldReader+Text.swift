@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkValues
 
 /// The maximum lengths of a record's texts, in Unicode scalars.

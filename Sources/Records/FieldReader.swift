@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkTemplates
 import WaymarkValues
 
@@ -315,22 +316,5 @@ extension FieldReader {
     } catch {
       return error.diagnostics.first
     }
-  }
-}
-
-extension JSONNode {
-  /// The member of an object, or the element of an array, which is counted from 0.
-  ///
-  /// The name of a member on an array refers to that member of its elements; if several have it,
-  /// the result is an array.
-  func child(_ name: String) -> JSONNode? {
-    guard let elements = array else { return self[name] }
-    if let index = Int(name) {
-      return elements.indices.contains(index) ? elements[index] : nil
-    }
-    let children = elements.compactMap { $0.child(name) }
-      .flatMap { child in child.array ?? [child] }
-    guard children.count > 1 else { return children.first }
-    return JSONNode(.array(children), offset: offset)
   }
 }

@@ -1,4 +1,5 @@
 public import WaymarkModel
+public import WaymarkReaders
 
 /// The result of decoding one record of a source.
 public struct Decoded<Record: Sendable>: Sendable {

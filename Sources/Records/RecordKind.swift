@@ -1,9 +1,9 @@
-// Records reads the inventories of a marketplace: it turns files and databases into checked values
-// of Model. A `RecordSource` returns raw records in batches, and a `RecordDecoder` turns them into
-// values, with a `FieldMap` that defines where each field comes from. A fault in a record is a
-// diagnostic; it leaves out that record and does not affect others.
+// Records turns the inventories of a marketplace into checked values of Model: a `RecordDecoder` takes
+// the raw records of a `RecordSource`, with a `FieldMap` that defines where each field comes from. A
+// fault in a record is a diagnostic; it leaves out that record and does not affect others.
 
 public import WaymarkModel
+public import WaymarkReaders
 
 /// The kinds of records.
 ///

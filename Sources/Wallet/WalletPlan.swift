@@ -4,6 +4,7 @@ package import WaymarkModel
 import WaymarkPages
 import WaymarkPasses
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 package import WaymarkSite
 package import WaymarkTree

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Testing
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 
 @testable import WaymarkDrafts

@@ -6,6 +6,7 @@ import WaymarkModel
 @testable import WaymarkAppLinks
 @testable import WaymarkDrafts
 @testable import WaymarkPasses
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 @testable import WaymarkValues
 
@@ -25,7 +26,8 @@ import WaymarkModel
     result(Multipliers.table), result(ExportGuess.table),
     result(FieldNames.headers),
     result(CountryRow.table), result(SystemCodes.table), result(LintKind.table),
-    result(PassSchema.data), result(DiagnosticTable("Sources/Records/diagnostics.json").table),
+    result(PassSchema.data), result(DiagnosticTable("Sources/Readers/diagnostics.json").table),
+    result(DiagnosticTable("Sources/Records/diagnostics.json").table),
     result(DiagnosticTable("Sources/Project/diagnostics.json").table),
     result(FieldNames.words), result(WaymarkDrafts::CountryNames.words),
     result(LanguageGuess.words),

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkRoutes
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkTestSupport
 

@@ -5,6 +5,7 @@ import WaymarkModel
 import WaymarkTestSupport
 
 @testable import WaymarkProject
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Compares the published JSON Schema with the decoder, which takes precedence.

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Attributes of listings of every vocabulary, by the rows of their tables.

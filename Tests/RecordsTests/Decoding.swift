@@ -2,6 +2,7 @@ import Testing
 import WaymarkCore
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 extension FieldMap {

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 @Suite struct DiagnosticKindTests {

@@ -3,6 +3,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 // The golden vectors are not part of the project.

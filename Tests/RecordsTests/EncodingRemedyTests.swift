@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Messages about a source that is not UTF-8.

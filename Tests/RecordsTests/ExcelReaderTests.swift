@@ -2,6 +2,7 @@ import Testing
 import WaymarkArchive
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Sheets of Excel files as records.

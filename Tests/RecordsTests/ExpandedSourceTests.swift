@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Sources that are compressed with gzip.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// The message for a project that names the URL of a file.

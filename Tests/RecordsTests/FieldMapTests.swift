@@ -4,6 +4,7 @@ import WaymarkModel
 import WaymarkTemplates
 import WaymarkValues
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 @Suite struct FieldMapTests {

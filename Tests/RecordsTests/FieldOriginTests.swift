@@ -2,6 +2,7 @@ import Testing
 import WaymarkCore
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// The source of a field's text, and the steps before it is read.

@@ -3,6 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Foreign databases, and queries that do more than read.

@@ -3,6 +3,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 @Suite struct ListingRecordTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 @Suite struct NDJSONReaderTests {

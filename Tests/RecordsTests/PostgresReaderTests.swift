@@ -4,6 +4,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// A real server answers these queries; without one the suite fails.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 extension PostgresServer {

@@ -4,6 +4,7 @@ import WaymarkCSQLite
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Inventories of tens of thousands of rows, which are not part of the repository; without them

@@ -2,6 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkValues
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Every kind of record, and every field of each: a listed field is read, and affects the

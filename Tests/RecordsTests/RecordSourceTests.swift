@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 @Suite struct RecordSourceTests {

@@ -3,6 +3,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Which rows of a source are records, and which form one record.

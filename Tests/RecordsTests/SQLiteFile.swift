@@ -1,6 +1,7 @@
 import Testing
 import WaymarkCSQLite
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 extension Scratch {

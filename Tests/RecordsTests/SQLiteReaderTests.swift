@@ -3,6 +3,7 @@ import Testing
 import WaymarkCSQLite
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 @Suite struct SQLiteReaderTests {

@@ -3,6 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// A separate folder for one test, which is removed when the test ends.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Files written by openpyxl and lxml, and their own reading of the same file.

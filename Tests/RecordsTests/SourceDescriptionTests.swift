@@ -1,6 +1,7 @@
 import Testing
 import WaymarkCore
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 @Suite struct SourceDescriptionTests {

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 /// Files that are not UTF-8.

@@ -1,6 +1,7 @@
 package import WaymarkCore
 import WaymarkModel
 package import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 
 /// The words of `--accept-removals` in addition to the names of record sets.

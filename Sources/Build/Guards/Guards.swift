@@ -2,6 +2,7 @@ import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 import WaymarkTree

@@ -1,6 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite

@@ -3,6 +3,7 @@ import WaymarkDisk
 import WaymarkMarket
 import WaymarkModel
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 import WaymarkTree

@@ -1,5 +1,6 @@
 package import WaymarkModel
 package import WaymarkProject
+package import WaymarkReaders
 package import WaymarkRecords
 
 extension RecordDecoder {

@@ -6,6 +6,7 @@ import WaymarkHosting
 import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkServe
 import WaymarkSite

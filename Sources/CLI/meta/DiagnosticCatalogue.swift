@@ -12,6 +12,7 @@ package import WaymarkModel
 import WaymarkPages
 import WaymarkPasses
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkRoutes
 

@@ -4,6 +4,7 @@ import WaymarkDisk
 import WaymarkDrafts
 import WaymarkMarkdown
 import WaymarkOptions
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSigning
 

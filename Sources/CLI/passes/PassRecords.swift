@@ -2,6 +2,7 @@ import WaymarkCore
 import WaymarkDrafts
 import WaymarkModel
 import WaymarkOptions
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkWallet
 

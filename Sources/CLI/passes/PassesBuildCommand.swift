@@ -2,6 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkOptions
 import WaymarkPasses
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSigning
 import WaymarkWallet

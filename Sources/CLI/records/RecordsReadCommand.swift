@@ -3,6 +3,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 

@@ -2,6 +2,7 @@ import WaymarkBuild
 import WaymarkCore
 import WaymarkModel
 import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 

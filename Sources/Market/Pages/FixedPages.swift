@@ -3,6 +3,7 @@ import WaymarkHosting
 import WaymarkModel
 package import WaymarkPages
 package import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkRoutes
 package import WaymarkSite

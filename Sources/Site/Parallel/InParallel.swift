@@ -1,4 +1,5 @@
-package import WaymarkRecords
+package import WaymarkReaders
+import WaymarkRecords
 
 /// Runs the same work in several tasks, and returns their results in the order of the tasks.
 ///

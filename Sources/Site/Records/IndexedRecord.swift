@@ -1,4 +1,5 @@
 package import WaymarkModel
+package import WaymarkReaders
 package import WaymarkRecords
 package import WaymarkTree
 

@@ -1,6 +1,7 @@
 import WaymarkCore
 package import WaymarkProject
-package import WaymarkRecords
+package import WaymarkReaders
+import WaymarkRecords
 import WaymarkSigning
 package import WaymarkTree
 

@@ -2,7 +2,8 @@ import WaymarkCore
 package import WaymarkDisk
 package import WaymarkModel
 package import WaymarkPasses
-package import WaymarkRecords
+package import WaymarkReaders
+import WaymarkRecords
 package import WaymarkSigning
 import WaymarkTree
 

@@ -2,6 +2,7 @@ import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 import WaymarkPasses
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite

@@ -1,6 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 import WaymarkPasses
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkSite
 

@@ -4,6 +4,7 @@ package import WaymarkModel
 package import WaymarkPages
 import WaymarkPasses
 package import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 package import WaymarkSite
 

@@ -2,6 +2,7 @@ package import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 package import WaymarkProject
+import WaymarkReaders
 import WaymarkRecords
 package import WaymarkSigning
 import WaymarkSite

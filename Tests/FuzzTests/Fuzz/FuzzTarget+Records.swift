@@ -4,6 +4,7 @@ import WaymarkCore
 import WaymarkDrafts
 import WaymarkModel
 
+@testable import WaymarkReaders
 @testable import WaymarkRecords
 
 extension FuzzTarget {

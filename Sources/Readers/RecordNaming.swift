@@ -18,7 +18,7 @@ extension RawBatch {
   /// line is enough.
   ///
   /// `column` is for tables, `member` for objects.
-  func place(_ ordinal: Int, line: Int?, column: Int?, member: String) -> String? {
+  package func place(_ ordinal: Int, line: Int?, column: Int?, member: String) -> String? {
     switch naming {
     case .lines: return nil
     case .cells(let sheet, let columns):

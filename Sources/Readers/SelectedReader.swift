@@ -104,7 +104,7 @@ struct Selection {
       }
     case .json(let range):
       guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
-      let node = rule.name.reduce(root) { node, name in node?.child(name) } ?? root
+      let node = root.child(at: rule.name) ?? root
       return (node.array ?? [node]).map { lowercased(Array(($0.scalar ?? "").utf8)[...]) }
     }
   }
@@ -130,12 +130,7 @@ extension RawBatch {
     records.contains { record in
       guard case .json(let range) = record.payload else { return false }
       let root = try? JSONReader.read(Array(bytes[range])).root
-      return path.reduce(root) { node, name in node?.child(name) } != nil
+      return root?.child(at: path) != nil
     }
   }
-}
-
-extension JSONNode {
-  /// A text, a number or a flag as text.
-  var scalar: String? { string ?? digits ?? bool.map { String($0) } }
 }

@@ -1,3 +1,6 @@
+// Readers opens the sources of records, and splits files and the results of queries into raw records:
+// one reader for each format, with the same limits, and faults with their place.
+
 import Synchronization
 public import WaymarkModel
 

@@ -110,13 +110,13 @@ public struct ProjectFault: Hashable, Sendable {
 }
 
 extension [ProjectFault] {
-  mutating func add(at offset: Int, _ message: String, _ help: String) {
+  package mutating func add(at offset: Int, _ message: String, _ help: String) {
     append(ProjectFault(offset: offset, message: message, help: help))
   }
 }
 
 /// The help for a word that is not one of the allowed ones.
-func correction(of word: String, among words: [String]) -> String {
+package func correction(of word: String, among words: [String]) -> String {
   if let nearest = suggestion(for: word, among: words) { return "Did you mean \"\(nearest)\"?" }
   return "Allowed: \(words.joined(separator: ", "))."
 }

@@ -2,13 +2,13 @@ import Synchronization
 import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
-import WaymarkValues
+package import WaymarkValues
 
 /// The folder of the time zone database on Debian.
 private let zoneFolder = "/usr/share/zoneinfo/"
 
 /// Finds a zone by its name in the time zone database of this system.
-func timeZone(_ name: String) -> TimeZoneRules? {
+package func timeZone(_ name: String) -> TimeZoneRules? {
   let isName =
     !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "/_+-".utf8.contains($0) }
@@ -30,14 +30,16 @@ public func timeZoneEdition() -> String? {
 }
 
 /// The zones of the records of one source, each read once.
-final class KnownZones: Sendable {
+package final class KnownZones: Sendable {
   private let zones = Mutex<[String: TimeZoneRules]>([:])
+
+  package init() {}
 
   /// The zone of a place by its name: that of a city, or `UTC`.
   ///
   /// An abbreviation is not a zone, although the database has some: it names the clocks of several
   /// places, or of one place in half of the year.
-  subscript(name: String) -> TimeZoneRules? {
+  package subscript(name: String) -> TimeZoneRules? {
     guard name.utf8.contains(UInt8(ascii: "/")) || name == "UTC" else { return nil }
     return zones.withLock { zones in
       if let zone = zones[name] { return zone }
@@ -48,7 +50,7 @@ final class KnownZones: Sendable {
   }
 
   /// The help for a machine that has no zones at all.
-  var remedy: String? {
+  package var remedy: String? {
     self["UTC"] == nil
       ? "This machine has no time zone database; install the package tzdata." : nil
   }

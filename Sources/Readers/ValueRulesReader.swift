@@ -1,52 +1,20 @@
-import WaymarkCore
+package import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
 /// Reads declarations about values from the `source` or a field of a project file.
-struct ValueRulesReader {
-  var rules: ValueRules
-  private(set) var faults: [ProjectFault] = []
+package struct ValueRulesReader {
+  package var rules: ValueRules
+  package var faults: [ProjectFault] = []
 
-  static let keys = RuleKey.allCases.map(\.rawValue)
+  package static let keys = RuleKey.allCases.map(\.rawValue)
 
-  init(_ rules: ValueRules = ValueRules()) {
+  package init(_ rules: ValueRules = ValueRules()) {
     self.rules = rules
   }
 
-  /// Reads a member of a field, with a fault if it does not apply to the field; false if it is not
-  /// a declaration.
-  mutating func read(_ member: JSONMember, of field: RecordField) -> Bool {
-    guard let key = RuleKey(rawValue: member.name) else { return false }
-    guard key.applies(to: field.form) else {
-      faults.add(
-        at: member.offset, "\"\(member.name)\" does not apply to \(field.name)",
-        "Remove the key.")
-      return true
-    }
-    let count = faults.count
-    _ = read(member)
-    if faults.count == count, case .quantity(let dimension) = field.form {
-      checkUnits(of: member, dimension)
-    }
-    return true
-  }
-
-  /// Adds a fault for each unit that does not fit the field.
-  private mutating func checkUnits(of member: JSONMember, _ dimension: Dimension) {
-    let isUnit = [RuleKey.unit, .units, .take].map(\.rawValue).contains(member.name)
-    let nodes = member.node.object?.map(\.node) ?? [member.node]
-    for node in nodes where isUnit {
-      if member.name == RuleKey.take.rawValue, node.string == ValueRules.first { continue }
-      guard let name = node.string, Unit.named(name, of: dimension) == nil else { continue }
-      let symbols = Unit.all(of: dimension).map(\.symbol)
-      faults.add(
-        at: node.offset, "\"\(name)\" is not a unit of \(dimension.rawValue)",
-        correction(of: name, among: symbols))
-    }
-  }
-
   /// Reads a member; false if it is not a declaration.
-  mutating func read(_ member: JSONMember) -> Bool {
+  package mutating func read(_ member: JSONMember) -> Bool {
     guard let key = RuleKey(rawValue: member.name) else { return false }
     let node = member.node
     switch key {
@@ -170,23 +138,9 @@ struct ValueRulesReader {
 }
 
 /// The keys of declarations about values.
-private enum RuleKey: String, CaseIterable {
+package enum RuleKey: String, CaseIterable {
   case decimal, multipliers, dates, zone, nulls, currency, symbols, suffixes, words, unit, units
   case take, terms, factor
-
-  /// Whether the declaration applies to values of a form.
-  func applies(to form: FieldForm) -> Bool {
-    switch form {
-    case .text, .flag: self == .nulls
-    case .number: [.nulls, .decimal, .multipliers, .factor].contains(self)
-    case .date: [.nulls, .dates, .zone].contains(self)
-    case .quantity:
-      [.nulls, .decimal, .multipliers, .factor, .unit, .units, .take].contains(self)
-    case .money:
-      [.nulls, .decimal, .multipliers, .factor, .currency, .symbols, .suffixes, .words, .terms]
-        .contains(self)
-    }
-  }
 }
 
 /// The order of a date format such as `DD.MM.YYYY`, or of its three letters alone.

@@ -14,15 +14,15 @@ public struct RawBatch: Sendable {
   var firstOrdinal = 1
 
   /// The name of the source in diagnostics.
-  var sourceName = ""
+  package var sourceName = ""
 
   /// Whether each record begins a line, so that columns in its first line are known.
   var beginsLines = false
 
   /// How the values of its records are found in the source.
   var naming = RecordNaming.lines
-  var bytes: [UInt8] = []
-  var cells: [RawCell] = []
+  package var bytes: [UInt8] = []
+  package var cells: [RawCell] = []
 
   /// The number of the record that comes next.
   var nextOrdinal: Int { firstOrdinal + records.count }
@@ -77,7 +77,7 @@ public struct RawBatch: Sendable {
 /// One record of a batch: its position in the source and its contents.
 public struct RawRecord: Sendable {
   /// The contents of a record.
-  enum Payload: Sendable {
+  package enum Payload: Sendable {
     /// The bytes of one JSON value.
     case json(Range<Int>)
 
@@ -95,8 +95,8 @@ public struct RawRecord: Sendable {
   public let line: Int?
 
   /// Its number among all elements of the source, including those that are not records.
-  let position: Int
-  let payload: Payload
+  package let position: Int
+  package let payload: Payload
 
   init(_ payload: Payload, ordinal: Int, line: Int?, position: Int) {
     self.payload = payload
@@ -107,7 +107,7 @@ public struct RawRecord: Sendable {
 }
 
 /// One value of a row, and where its bytes are; numbers from a database are digits, as in a file.
-enum RawCell: Hashable, Sendable {
+package enum RawCell: Hashable, Sendable {
   case null
   case text(Range<Int>)
 
@@ -140,13 +140,13 @@ extension RawBatch {
     }
   }
 
-  func location(of record: RawRecord) -> Location {
+  package func location(of record: RawRecord) -> Location {
     Location(
       sourceName, line: record.line, record: record.line == nil ? record.ordinal : nil)
   }
 
   /// The first cell of a row that is not text, and why.
-  func textFault(inCells cells: Range<Int>) -> (column: Int, fault: TextFault)? {
+  package func textFault(inCells cells: Range<Int>) -> (column: Int, fault: TextFault)? {
     // The bytes of a row are contiguous.
     let row = self.cells[cells]
     guard let first = row.lazy.compactMap(\.range).first,
@@ -161,7 +161,9 @@ extension RawBatch {
   }
 
   /// Reads a record as a JSON object.
-  func object(of record: RawRecord, in range: Range<Int>) throws(DiagnosedError) -> JSONDocument {
+  package func object(
+    of record: RawRecord, in range: Range<Int>
+  ) throws(DiagnosedError) -> JSONDocument {
     let bytes = Array(self.bytes[range])
     if !isPlain(bytes[...]), let fault = TextFault(in: bytes[...]) {
       throw DiagnosedError(
@@ -184,7 +186,7 @@ extension RawBatch {
   }
 
   /// A diagnostic for a member with the same name as an earlier one.
-  func duplicate(
+  package func duplicate(
     _ member: JSONMember, of record: RawRecord, in range: Range<Int>, help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
@@ -203,7 +205,7 @@ extension RawBatch {
 
 extension Diagnostic {
   /// A diagnostic for a cell that is not text; columns are counted from zero.
-  init(_ fault: TextFault, inColumn column: Int, at location: Location) {
+  package init(_ fault: TextFault, inColumn column: Int, at location: Location) {
     self.init(fault.kind, at: location, "column \(column + 1) \(fault.reason)", help: fault.help)
   }
 }
@@ -219,15 +221,15 @@ extension RawCell {
 }
 
 /// Why bytes are not text, and where the first fault is.
-struct TextFault {
-  let kind: DiagnosticKind
-  let reason: String
-  let index: Int
+package struct TextFault {
+  package let kind: DiagnosticKind
+  package let reason: String
+  package let index: Int
 
   /// The declaration to write, if the bytes look like another encoding.
-  var help: String?
+  package var help: String?
 
-  init?(in bytes: ArraySlice<UInt8>) {
+  package init?(in bytes: ArraySlice<UInt8>) {
     if let index = bytes.firstIndex(of: 0) {
       kind = .recordNUL
       reason = "contains a NUL character"
