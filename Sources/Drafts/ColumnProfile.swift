@@ -93,7 +93,7 @@ struct ColumnProfile {
 
   init(name: String) {
     self.name = name
-    if case .visible?? = StateGuess.meaning(of: name) { isState = true } else { isState = false }
+    isState = StateGuess.meaning(of: name) != nil
   }
 
   /// Whether the words contain every distinct value.

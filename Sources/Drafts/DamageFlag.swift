@@ -91,6 +91,13 @@ enum DamageName {
     let name = ColumnName(column.name)
     let classes = name.words.filter(WordTable.names("damage-class").contains)
     let events = name.words.filter(WordTable.names("damage-event").contains)
+    if name.words.contains("title"),
+      column.frequentWords.allSatisfy({
+        WordTable.names("title-state").contains(ColumnName($0.text).key)
+      })
+    {
+      return true
+    }
     return WordTable.names("damage-telling").contains(name.key)
       || !classes.isEmpty && !events.isEmpty && events != ["vehicle"]
         && classes.count + events.count == name.words.count

@@ -98,12 +98,15 @@ public struct Draft: Sendable {
       name.hasPrefix("http")
         || name.contains(where: \.isNumber) && !name.contains(where: \.isLetter)
     }
-    // A value such as EUR or km is also the name of columns.
-    let known = names.count { name in
+    return values * 4 >= names.count && values > 0 && knownNames(names) * 4 < values
+  }
+
+  /// How many texts are names of known columns; a value such as EUR or km may also be one.
+  static func knownNames(_ names: [String]) -> Int {
+    names.count { name in
       hasKnownName([name]) && !Currencies.isName(name)
         && Dimension.allCases.allSatisfy { Unit.named(name, of: $0) == nil }
     }
-    return values * 4 >= names.count && values > 0 && known * 4 < values
   }
 
   private static func hasKnownName(_ names: [String]) -> Bool {

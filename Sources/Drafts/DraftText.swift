@@ -194,7 +194,16 @@ struct DraftText {
       for field in switchedOff { line(4, "\"\(field)\": null,") }
     }
     if !listing.repeated.isEmpty {
-      comment(4, "Named twice: " + listing.repeated.map(quoted).joined(separator: ", ") + ".")
+      comment(
+        4,
+        "decide: columns of one name cannot be read; give them different names in the file: "
+          + listing.repeated.map(quoted).joined(separator: ", "))
+    }
+    if !listing.unnamed.isEmpty {
+      comment(
+        4,
+        "decide: columns without a name cannot be read; give them one in the file: "
+          + listing.unnamed.prefix(20).joined(separator: ", "))
     }
     list(listing.unused.map(\.name), "Not read")
     list(listing.empty.unread, "Without a value in any record, and not read")

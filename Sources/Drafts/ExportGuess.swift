@@ -61,8 +61,10 @@ struct ExportGuess {
     row = best.0
     names = Dictionary(zip(keys, columns), uniquingKeysWith: { first, _ in first })
     // A program may write other files with some of the same columns.
-    let prices = row.fields.first { $0.field == "price" }?.columns ?? []
-    guard prices.isEmpty || !self.columns(prices).isEmpty else { return nil }
+    for (field, listed) in row.fields where self.columns(listed).isEmpty {
+      let isOther = field == "title" && best.count * 2 < row.marks.count
+      guard field != "price", !isOther else { return nil }
+    }
   }
 
   /// The columns in a list that the file has.

@@ -119,7 +119,7 @@ extension ListingGuess {
       column.numberGuess(
         field, in: Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false,
         hints)
-    case .decimal: column.numberGuess(field, in: nil, mayHaveDecimals: true, hints)
+    case .decimal: column.numberGuess(field, in: 0...1000, mayHaveDecimals: true, hints)
     case .flag: column.flagGuess(field, yes: true, no: false)
     case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())

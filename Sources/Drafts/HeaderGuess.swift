@@ -62,8 +62,14 @@ struct HeaderGuess {
   }
 
   /// The reason for the choice, and a question if a line above also names columns.
-  static func comment(_ place: String, _ groups: [String], lost: [String]) -> String {
-    guard !groups.isEmpty else { return "\(place) names the columns" }
+  static func comment(
+    _ place: String, _ groups: [String], lost: [String], above texts: [String]
+  ) -> String {
+    guard !groups.isEmpty else {
+      guard !texts.isEmpty else { return "\(place) names the columns" }
+      return "decide: \(place) names the columns; what stands above it is not read: "
+        + texts.prefix(6).map(quoted).joined(separator: ", ")
+    }
     let shown = groups.prefix(6).map(quoted).joined(separator: ", ")
     return "decide: \(place) names the columns; the one above it groups them: \(shown)"
       + (lost.isEmpty

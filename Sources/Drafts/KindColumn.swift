@@ -17,9 +17,11 @@ extension ColumnProfile {
     {
       return "year"
     }
+    // American cars have a title, which is clean or salvage.
+    if field == "title", DamageName.isTold(by: self) { return "unknown" }
     guard Self.kinds.contains(field) else { return field }
     if hasConditions { return "condition" }
-    guard !hasProductTypes, !hasVehicles else { return "unknown" }
+    guard !hasProductTypes, !hasFormatTypes, !hasVehicles else { return "unknown" }
     guard isKind else { return field }
     guard !isConstant else { return "unknown" }
     guard ["bodyType", "category"].contains(field), hasVersions else { return field }
@@ -80,6 +82,14 @@ extension ColumnProfile {
       && frequentWords.allSatisfy {
         WordTable.names("vehicle-class").contains(ColumnName($0.text).key)
       }
+  }
+
+  /// Whether its values only name parts of the file's format, such as `Feature` in GeoJSON.
+  private var hasFormatTypes: Bool {
+    if name.hasSuffix("@type") { return true }
+    let names = WordTable.names("format-type")
+    return hasAllWords && !words.isEmpty
+      && frequentWords.allSatisfy { names.contains(ColumnName($0.text).key) }
   }
 
   /// Whether many values differ and have numbers in them, as the names of models and versions do.

@@ -46,6 +46,9 @@ struct ListingGuess {
   /// Names that several columns share, so no field can read them.
   let repeated: [String]
 
+  /// Columns with values that have no name, so no field can read them: their numbers and words.
+  let unnamed: [String]
+
   /// The recognised export, if any.
   let export: ExportGuess?
   let columns: [ColumnProfile]
@@ -78,6 +81,9 @@ struct ListingGuess {
     self.source = source
     var counts: [String: Int] = [:]
     for column in table.columns { counts[column.name, default: 0] += 1 }
+    unnamed = table.columns.enumerated().filter { $1.name.isEmpty && $1.filled > 0 }.map {
+      "column \($0 + 1) " + StateGuess.shownWords($1)
+    }
     repeated = counts.filter { $0.value > 1 && !$0.key.isEmpty }.keys.sorted()
     columns = table.columns.filter { $0.filled > 0 && !$0.name.isEmpty && counts[$0.name] == 1 }
     export = ExportGuess(table.columns.map(\.name))
@@ -162,6 +168,7 @@ struct ListingGuess {
       return (TaxName(name)?.score ?? 0) - (isRare ? 30 : 0)
         - (PriceName.isListed(name, in: "list-price") ? 4 : 0)
         - (PriceName.isForTraders(name) ? 40 : 0)
+        - (PriceName.isListed(name, in: "unit-price") ? 6 : 0)
     case "model", "category", "bodyType":
       // `Typ` next to `Modell` is the kind of the thing.
       let words = ColumnName(name).words

@@ -20,10 +20,11 @@ extension ListingGuess {
     let named = free.filter(\.hasLetters).max { one, other in
       (one.filled, other.identifiers.repeats) < (other.filled, one.identifiers.repeats)
     }
-    // In some languages, the description of an article is its name.
+    // In some languages, the description of an article is its name, unless another column is.
     let texts = fields.first { !$0.isOpen && $0.field == "description" }?.columns ?? []
+    let isNamed = named.map { $0.filled == rows && $0.identifiers.repeats == 0 } ?? false
     let short = columns.first {
-      texts == [$0.name] && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows
+      texts == [$0.name] && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows && !isNamed
     }
     let best =
       short ?? named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)

@@ -278,8 +278,11 @@ extension Samples.Sample {
       && number.allSatisfy { $0.isNumber || $0.isWhitespace || ".,".contains($0) }
   }
 
-  /// Whether it is the number 0.
-  var isZero: Bool { DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0 }
+  /// Whether it is the number 0, with or without a currency or a unit.
+  var isZero: Bool {
+    let digits = text.utf8.filter(\.isASCIIDigit)
+    return !digits.isEmpty && text.utf8.count <= 16 && digits.allSatisfy { $0 == UInt8(ascii: "0") }
+  }
 }
 
 extension ColumnProfile {

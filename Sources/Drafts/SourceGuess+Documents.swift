@@ -38,7 +38,9 @@ extension SourceGuess {
     source.skip = sheet.headerRow - 1
     declare(
       "skip", String(sheet.headerRow - 1),
-      HeaderGuess.comment("row \(sheet.headerRow)", sheet.groups, lost: sheet.lost))
+      HeaderGuess.comment(
+        "row \(sheet.headerRow)", sheet.groups, lost: sheet.lost,
+        above: texts(above: sheet.headerRow - 1)))
   }
 
   /// Takes the named sheet of an undescribed file, or the only one with rows.

@@ -245,7 +245,8 @@ extension SourceGuess {
         // A line that looks like a record does not name the columns.
         guard let found = fits(of: shifted).max(by: { $0.score < $1.score }),
           found.columns > 1, found.share > 0.9, found.score > best?.score ?? 0,
-          !Draft.isRecord((try? RecordSource(found.source))?.columns ?? [])
+          case let names = Self.names(found.source), !Draft.isRecord(names),
+          Draft.knownNames(names) >= best.map({ Draft.knownNames(Self.names($0.source)) }) ?? 0
         else { continue }
         best = found
       }
@@ -256,6 +257,11 @@ extension SourceGuess {
       return
     }
     describe(best)
+  }
+
+  /// The names of the columns by the first line that is not skipped.
+  private static func names(_ source: SourceDescription) -> [String] {
+    (try? RecordSource(source))?.columns ?? []
   }
 
   private func fits(of source: SourceDescription) -> [Fit] {
@@ -314,7 +320,18 @@ extension SourceGuess {
     let place = "line \(header.skip + 1)"
     declare(
       "skip", String(header.skip),
-      HeaderGuess.comment(place, header.groups, lost: header.lost))
+      HeaderGuess.comment(
+        place, header.groups, lost: header.lost, above: texts(above: header.skip)))
+  }
+
+  /// The texts of the lines above the one that names the columns.
+  func texts(above line: Int) -> [String] {
+    (0..<min(line, 20)).compactMap { index in
+      var shifted = source
+      shifted.skip = index
+      let text = Self.names(shifted).filter { !$0.isEmpty }.joined(separator: " ")
+      return text.contains(where: \.isLetter) ? text : nil
+    }
   }
 
   /// Adds words of the decoded text to the comment on the guessed encoding.

@@ -140,7 +140,10 @@ struct StateGuess {
       let isAsked = !words("false").isEmpty
       let guess = column.stateGuess(
         yes: .available, no: .sold, others: isAsked ? column.otherFlags : [])
-      status = isAsked ? guess?.asking(aboutStockOf: column, except: words("true")) : guess
+      status =
+        isAsked
+        ? guess?.asking(aboutStockOf: column, except: words("true"))
+        : guess?.asking(aboutEmpty: rows - column.filled, in: column, except: words("true"))
     case .sold:
       let guess = column.stateGuess(yes: .sold, no: .available)
       let isLet = ColumnName(column.name).words.contains(where: WordTable.isLet)
@@ -250,8 +253,12 @@ struct StateGuess {
 
   /// A column and its words.
   static func shown(_ column: ColumnProfile) -> String {
-    let words = column.frequentWords.prefix(4).map { quoted($0.text) }.joined(separator: ", ")
-    return "\(quoted(column.name)) (\(words))"
+    "\(quoted(column.name)) \(shownWords(column))"
+  }
+
+  /// Some words of a column in parentheses.
+  static func shownWords(_ column: ColumnProfile) -> String {
+    "(\(column.frequentWords.prefix(4).map { quoted($0.text) }.joined(separator: ", ")))"
   }
 
   /// Whether a column has a few words that many rows share, and a name that means no field.
@@ -262,9 +269,12 @@ struct StateGuess {
     else { return false }
     let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
     let areFlags = hasFlags(column)
-    let isRepeated = column.filled >= column.frequentWords.count * 2
+    let isRepeated = column.filled > column.frequentWords.count
     let isField = ColumnName(column.name).pathReadings.contains {
-      !FieldNames.fields(named: $0.key).isEmpty && (!areFlags || ColumnRest($0.rest).words.isEmpty)
+      let fields = Set(FieldNames.fields(named: $0.key))
+      // A second column of conditions may be one of states.
+      return !fields.subtracting(["status", "condition"]).isEmpty
+        && (!areFlags || ColumnRest($0.rest).words.isEmpty)
     }
     return areShort && !isField && (areFlags || isRepeated && column.numbers.count == 0)
   }

@@ -91,7 +91,8 @@ struct StrayRows {
 
   /// The rows that are not records, as far as the whole table shows.
   func rows(of columns: [ColumnProfile], count: Int) -> [Row] {
-    let full = columns.indices.filter { columns[$0].filled * 10 >= count * 8 }
+    let others = count - candidates.count { $0.kind == .text }
+    let full = columns.indices.filter { columns[$0].filled * 10 >= others * 8 }
     return candidates.filter { row in
       switch row.kind {
       case .header: return true

@@ -96,18 +96,22 @@ enum WordTable {
 
   /// Whether a text means no value in any column.
   static func isNull(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.count <= 9, let first = text.first, "nNuU#\\-".utf8.contains(first) else {
-      return false
-    }
-    return nulls.contains(text.map(\.asciiLowercased))
+    guard let first = text.first, text.count < 64,
+      nullShapes[Int(first.asciiLowercased)] & 1 << UInt64(text.count) != 0
+    else { return false }
+    return lists["nothing"]?[String(decoding: text, as: UTF8.self)] == "null"
   }
 
-  private static let nulls = Set(
-    [
-      "null", "na", "n/a", "nan", "none", "nil", "undefined", "#n/a", "#value!", "#ref!", "\\n",
-      "-",
-    ]
-    .map { Array($0.utf8) })
+  /// By the first byte of words for no value: a bit for each length that they have.
+  private static let nullShapes: [UInt64] = {
+    var shapes = [UInt64](repeating: 0, count: 256)
+    let nothing = terms.rows.filter { $0.field == "nothing" }.flatMap(\.terms)
+    for word in nothing.filter({ $0.name == "null" }).flatMap(\.words) {
+      guard let first = word.utf8.first, word.utf8.count < 64 else { continue }
+      shapes[Int(first.asciiLowercased)] |= 1 << UInt64(word.utf8.count)
+    }
+    return shapes
+  }()
 
   /// Whether the name of a column means notes, which may not be for buyers.
   static func isNote(_ name: String) -> Bool {
@@ -134,6 +138,6 @@ enum WordTable {
   /// Whether a word means the present moment.
   static func isNow(_ word: String) -> Bool { lists["now"]?[word] != nil }
 
-  /// Whether a word means no value.
+  /// Whether a word means no value where a number or a word is expected.
   static func isNothing(_ word: String) -> Bool { lists["nothing"]?[word] != nil }
 }

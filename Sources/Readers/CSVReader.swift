@@ -43,6 +43,8 @@ struct CSVReader: RecordReader {
   ) throws(DiagnosedError) {
     while !batch.isFull(count: count, bytes: bytes), let row = try nextRow(into: &batch) {
       guard let fault = fault(of: row) else {
+        // Columns without a name at the end of the header, which the row leaves out.
+        while batch.cells.count - row.cells < columns?.count ?? 0 { batch.cells.append(.null) }
         batch.add(.cells(row.cells..<batch.cells.count), line: row.line)
         continue
       }
@@ -59,10 +61,17 @@ struct CSVReader: RecordReader {
         fault.kind, at: fault.field.map { location.at(field: title($0)) } ?? location,
         fault.message)
     }
-    guard row.fieldCount != columnCount else { return nil }
+    guard row.fieldCount != columnCount, !isFilled(row, to: columnCount) else { return nil }
     return Diagnostic(
       .csvFieldCount, at: location,
       "the row has \(counted(row.fieldCount, "field")), the header \(grouped(columnCount))")
+  }
+
+  /// Whether a row only differs from the header by separators at the end of a line.
+  private func isFilled(_ row: Row, to count: Int) -> Bool {
+    row.fieldCount > count
+      ? !row.hasSurplus && row.fieldCount <= Self.columnLimit
+      : columns?.dropFirst(row.fieldCount).allSatisfy(\.isEmpty) ?? false
   }
 
   /// The header's name for a field; fields are counted from one.
@@ -156,6 +165,9 @@ private struct Row {
 
   /// How many fields it has; the batch contains at most as many as there are columns.
   var fieldCount = 0
+
+  /// Whether a field after the last column has a value.
+  var hasSurplus = false
   var fault: (kind: DiagnosticKind, field: Int?, message: String)?
 
   /// Whether it is one blank field, which is not a record.
@@ -197,8 +209,12 @@ extension CSVReader {
       end =
         try file.peek() == quote
         ? try readQuoted(&row, into: &batch) : try readUnquoted(&row, into: &batch)
-      if row.fault == nil, row.fieldCount < columns?.count ?? Self.columnLimit + 1 {
-        batch.cells.append(.text(start..<batch.bytes.count))
+      if row.fault == nil {
+        if row.fieldCount < columns?.count ?? Self.columnLimit + 1 {
+          batch.cells.append(.text(start..<batch.bytes.count))
+        } else {
+          row.hasSurplus = row.hasSurplus || batch.bytes.count > start
+        }
       }
       row.fieldCount += 1
     } while end == separator

@@ -148,8 +148,7 @@ package struct SourceReader {
     ("maxRows", [.sqlite, .postgres]), ("parameters", [.postgres]), ("timeout", [.postgres]),
     ("separator", [.csv]), ("quote", [.csv]), ("skip", [.csv, .excel]), ("sheet", [.excel]),
     ("encoding", [.csv, .ndjson, .json, .xml]), ("items", [.json, .xml]), ("join", [.csv, .excel]),
-    ("only", [.csv, .excel, .ndjson, .json, .xml]),
-    ("except", [.csv, .excel, .ndjson, .json, .xml]),
+    ("only", SourceDescription.Kind.allCases), ("except", SourceDescription.Kind.allCases),
   ]
 
   mutating func read(_ node: JSONNode) -> SourceDescription? {

@@ -87,9 +87,16 @@ extension FieldReader {
     return count
   }
 
-  /// A number that may have decimals.
+  /// A number of rooms, which may have decimals.
   mutating func decimal(_ field: RecordField) -> DecimalNumber? {
-    number(field, .recordNumber, mayHaveDecimals: true)
+    guard let number = number(field, .recordNumber, mayHaveDecimals: true) else { return nil }
+    guard !number.isNegative else {
+      let fault = ValueFault.negative
+      fail(
+        .recordNumber, field, "the \(field.name) \(shown(field)) \(fault)", help: fault.remedy)
+      return nil
+    }
+    return number
   }
 
   /// The number of a field; a whole number unless decimals are allowed.

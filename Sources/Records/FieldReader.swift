@@ -130,7 +130,8 @@ extension FieldReader {
   func value(_ field: RecordField) -> RawValue {
     let bound = bound(field)
     let mark = field.form == .text ? nil : bound.number.decimal
-    let value = translated(value(at: bound.origin, decimal: mark), by: bound)
+    let value = translated(
+      value(at: bound.origin, decimal: mark, nulls: bound.nulls), by: bound)
     guard case .absent = value, let fallback = bound.fallback else { return value }
     return nonblank(fallback[...])
   }
@@ -186,7 +187,11 @@ extension FieldReader {
   }
 
   /// The value at a place; numbers that a template joins with texts get their decimal mark.
-  func value(at origin: BoundField.Origin, decimal: DecimalMark? = nil) -> RawValue {
+  ///
+  /// Of several columns, those with one of the `nulls` have no value.
+  func value(
+    at origin: BoundField.Origin, decimal: DecimalMark? = nil, nulls: Set<String> = []
+  ) -> RawValue {
     switch origin {
     case .absent: return .absent
     case .row: return .number(Array(String(ordinal).utf8)[...])
@@ -201,18 +206,18 @@ extension FieldReader {
     case .member, .path: return value(of: member(at: origin))
     case .first(let origins):
       for origin in origins {
-        let value = value(at: origin)
+        let value = value(at: origin).without(nulls)
         if case .absent = value { continue }
         return value
       }
       return .absent
-    case .template(let template): return filled(template, decimal)
+    case .template(let template): return filled(template, decimal, nulls)
     }
   }
 
   /// The text of a template; no value if all its columns are empty.
   private func filled(
-    _ template: TextTemplate<BoundField.Origin>, _ decimal: DecimalMark?
+    _ template: TextTemplate<BoundField.Origin>, _ decimal: DecimalMark?, _ nulls: Set<String>
   ) -> RawValue {
     var text: [UInt8] = []
     var hasValue = false
@@ -220,7 +225,7 @@ extension FieldReader {
       switch step {
       case .literal(let literal): text += literal.utf8
       case .field(let origin):
-        switch value(at: origin) {
+        switch value(at: origin).without(nulls) {
         case .text(let bytes):
           text += bytes
           hasValue = true
@@ -315,6 +320,18 @@ extension FieldReader {
       return nil
     } catch {
       return error.diagnostics.first
+    }
+  }
+}
+
+extension RawValue {
+  /// The value, if it is not one of the texts that mean no value.
+  fileprivate func without(_ nulls: Set<String>) -> RawValue {
+    guard !nulls.isEmpty else { return self }
+    switch self {
+    case .text(let bytes), .number(let bytes):
+      return nulls.contains(String(decoding: bytes, as: UTF8.self)) ? .absent : self
+    case .absent, .node, .unusable: return self
     }
   }
 }

@@ -234,7 +234,7 @@ import WaymarkModel
 
   @Test func reportsColumnsThatOccurTwice() throws {
     let text = try Self.draft("id,title,title\n1,A,B\n")
-    #expect(text.contains("Named twice: \"title\"."))
+    #expect(text.contains("decide: columns of one name cannot be read; give them different names"))
     #expect(!text.contains(#""title": "title""#))
   }
 

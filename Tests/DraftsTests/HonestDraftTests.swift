@@ -373,4 +373,52 @@ import WaymarkTestSupport
       }
     }
   }
+
+  /// What stands beside the table, above it or below it is asked about.
+  @Test func asksAboutWhatNoColumnHas() throws {
+    let unnamed = try draft("id,title,price,,\n1,A,5 EUR,x,\n2,B,6 EUR,y,sold\n")
+    #expect(
+      unnamed.contains(#"give them one in the file: column 4 ("x", "y"), column 5 ("sold")"#),
+      "\(unnamed)")
+    let above = try draft("Preise in CHF exkl. MwSt.;;\nid;titel;preis\n1;A;5\n2;B;6\n")
+    #expect(
+      above.contains(#"what stands above it is not read: "Preise in CHF exkl. MwSt.""#),
+      "\(above)")
+    let below = try draft("id;titel;preis\n1;A;5\n2;B;6\n;Preise in CHF zzgl. MwSt.;\n")
+    #expect(below.contains(#""except": { "titel": ["Preise in CHF zzgl. MwSt."] }"#), "\(below)")
+  }
+
+  /// A header that ends in a separator names the columns.
+  @Test func keepsTheHeaderOfShorterRows() throws {
+    let draft = try draft("id,title,price,condition,\n1,A,5 EUR,new\n2,B,6 EUR,used\n")
+    #expect(draft.contains(#""title": "title""#) && !draft.contains("skip"), "\(draft)")
+    #expect(throws: DiagnosedError.self) {
+      try self.draft("id,title,price,state,link\n1,A,5 EUR,in_stock\n2,B,6 EUR,in_stock\n")
+    }
+  }
+
+  @Test(arguments: [
+    "unknown", "k.A.", "(null)", "--", "?", "не указано", "不明", "#DIV/0!", "sin datos",
+  ])
+  func namesTextsWithoutAValue(text: String) throws {
+    let draft = try draft("id,make,model,price\n1,Ford,Focus,5 EUR\n2,\(text),Golf,6 EUR\n")
+    #expect(draft.contains("\"nulls\": [\"\(text)\"]"), "\(draft)")
+  }
+
+  /// The title of an American car is clean or not, and no title of a page.
+  @Test(arguments: ["Title", "Vehicle Title", "Title Type"])
+  func readsNoTitleFromItsState(column: String) throws {
+    let draft = try draft(
+      "id,year,make,model,\(column),price\n1,2019,Kia,Rio,Clean,5 USD\n2,2020,Ram,1500,Salvage,6 USD\n"
+    )
+    #expect(!draft.contains(#""title":"#), "\(draft)")
+    #expect(draft.contains("decide: \"\(column)\": it seems to say what is damaged"), "\(draft)")
+  }
+
+  @Test(arguments: ["Feature", "Product", "vendor.model"])
+  func readsNoCategoryFromTheFormat(type: String) throws {
+    let rows = [1, 2].map { #"{"id":\#($0),"title":"T\#($0)","type":"\#(type)","price":"5 EUR"}"# }
+    let draft = try draft("[" + rows.joined(separator: ",") + "]", named: "things.json")
+    #expect(!draft.contains(#""category":"#), "\(draft)")
+  }
 }

@@ -349,4 +349,32 @@ import Testing
     #expect(draft.contains("\"\(word)\": \"available\""), "\(draft)")
     #expect(draft.contains("what can be ordered but is not in stock"), "\(draft)")
   }
+
+  /// A mark for what is available, and nothing for the rest.
+  @Test(arguments: [
+    ("in stock", "x"), ("verfügbar", "ja"), ("Disponible", "Sí"), ("available", "✓"),
+  ])
+  func asksAboutRowsWithoutAMark(column: String, mark: String) throws {
+    let text = try draftLines(
+      "id,title,price,\(column)\n1,A,5 EUR,\(mark)\n2,B,6 EUR,\n3,C,7 EUR,\(mark)\n")
+    #expect(text.contains("1 row has no value and is drafted as available"), "\(text)")
+    #expect(text.contains("\"only\": { \"\(column)\": [\"\(mark)\"] }"), "\(text)")
+  }
+
+  /// A second column of conditions may be one of states, and so may any column of a few words.
+  @Test(arguments: [
+    (
+      "Condición,Estado", "Nuevo,Activa|Usado,Pausada|Usado,Activa",
+      #""only": { "Estado": ["Activa"] }"#
+    ),
+    ("Lieferbarkeit", "lieferbar|vergriffen|lieferbar", #""vergriffen": "sold""#),
+    ("наличие", "есть|нет|есть", #"not public? None of them is read: "наличие""#),
+    ("전시상태", "전시중|전시중지|전시중", #""only": { "전시상태": ["전시중"] }"#),
+    ("Spalte", "frei|auf Anfrage|frei", #"not public? None of them is read: "Spalte""#),
+  ])
+  func asksAboutStates(columns: String, rows: String, expected: String) throws {
+    let lines = rows.split(separator: "|").enumerated().map { "\($0),T\($0),5 EUR,\($1)\n" }
+    let text = try draftLines("id,title,price,\(columns)\n" + lines.joined())
+    #expect(text.contains(expected), "\(text)")
+  }
 }

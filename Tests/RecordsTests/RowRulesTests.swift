@@ -47,6 +47,34 @@ import WaymarkValues
     #expect(listings.flatMap(\.codes) == [])
   }
 
+  /// A text for no value has none in each of several columns, too.
+  @Test func readsTheColumnAfterNothing() throws {
+    let source = try described(
+      """
+      id,name,kind,sale,price
+      1,Mug,unknown,0,5 EUR
+      2,Jug,blue,4 EUR,6 EUR
+
+      """, #""nulls": ["0", "unknown"]"#)
+    let listings = try decode(
+      source,
+      #"{ "title": { "template": "{name} {kind}" }, "price": { "columns": ["sale", "price"] } }"#)
+    #expect(listings.map(\.record?.title) == ["Mug", "Jug blue"])
+    #expect(listings.map(\.record?.offer.price?.minorUnits) == [500, 400])
+  }
+
+  @Test func selectsRowsOfADatabase() throws {
+    let plain = try scratch.database(
+      """
+      CREATE TABLE t (id, title, state);
+      INSERT INTO t VALUES (1, 'A', 'on'), (2, 'B', 'off'), (3, 'C', NULL)
+      """, query: nil)
+    let json = #"{"sqlite": "\#(plain.path)", "table": "t", "only": { "state": ["on"] }}"#
+    let read = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "")
+    let listings = try decode(try #require(read.source, "\(read.faults)"))
+    #expect(listings.map(\.record?.title) == ["A"])
+  }
+
   /// WooCommerce names the parent by its SKU or as `id:44`, before or after the row.
   @Test func joinsRowsToTheirParents() throws {
     let source = try described(
