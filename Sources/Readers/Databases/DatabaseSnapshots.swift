@@ -30,18 +30,20 @@ package final class DatabaseSnapshots: Sendable {
     }
   }
 
-  /// The name of a database's snapshot; `nil` if each reader sees the current state.
-  func snapshot(
-    of address: String, for source: SourceDescription
-  ) throws(DiagnosedError) -> String? {
+  /// Lets a connection read a database: its snapshot, or the current state if nothing is held.
+  ///
+  /// A snapshot exists as long as the connection that exported it, so it is taken under the lock.
+  func begin(
+    _ reader: PostgresConnection, at address: String, for source: SourceDescription
+  ) throws(DiagnosedError) {
     try state.withLock { state throws(DiagnosedError) in
-      guard state.holders > 0 else { return nil }
-      if let kept = state.kept[address] { return kept.name }
+      guard state.holders > 0 else { return try reader.beginReading(nil) }
+      if let kept = state.kept[address] { return try reader.beginReading(kept.name) }
       let connection = try PostgresConnection(to: address, of: source)
       try connection.beginReading(nil)
       let name = try connection.exportSnapshot()
       state.kept[address] = (connection, name)
-      return name
+      try reader.beginReading(name)
     }
   }
 }

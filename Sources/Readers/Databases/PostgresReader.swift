@@ -24,9 +24,8 @@ final class PostgresReader: RecordReader {
     self.limit = limit
     let query = try selectStatement(of: source)
     let address = try postgresAddress(of: source)
-    let snapshot = try snapshots.snapshot(of: address, for: source)
     connection = try PostgresConnection(to: address, of: source)
-    try connection.beginReading(snapshot)
+    try snapshots.begin(connection, at: address, for: source)
     try send(query)
   }
 
