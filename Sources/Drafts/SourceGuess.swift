@@ -237,7 +237,7 @@ extension SourceGuess {
     if let form = Self.prefaces.first(where: { start.starts(with: $0.start.utf8) }) {
       source.skip = form.lines
     }
-    var best = fits(of: source).max { $0.score < $1.score }
+    var best = fits(of: source).max { ($0.score, $0.columns) < ($1.score, $1.columns) }
     if best.map({ $0.share < 0.5 || $0.columns < 2 }) ?? false {
       for skip in 1...10 {
         var shifted = source
@@ -266,13 +266,22 @@ extension SourceGuess {
 
   private func fits(of source: SourceDescription) -> [Fit] {
     // A comma, or what the file itself declares, needs no declaration.
-    let fits = [fit(source)].compactMap(\.self)
-    if let first = fits.first, first.columns > 1, first.share > 0.9 { return fits }
-    return fits + separatedFits(of: source)
+    guard let own = fit(source) else { return separatedFits(of: source) }
+    let others = separatedFits(of: source)
+    guard own.columns > 1, own.share > 0.9 else { return [own] + others }
+    // Each line of a file with semicolons may have the same number of decimal commas.
+    let isComma = others.contains {
+      $0.source.separator == UInt8(ascii: ",") && $0.columns == own.columns
+    }
+    let better = others.filter {
+      isComma && $0.source.separator != UInt8(ascii: ",") && $0.columns >= own.columns
+        && $0.share > 0.9 && $0.rows > 0
+    }
+    return better.isEmpty ? [own] : better
   }
 
   private func separatedFits(of source: SourceDescription) -> [Fit] {
-    let fits = ",;\t|".utf8.compactMap { separator in
+    let fits = ";\t|,".utf8.compactMap { separator in
       var candidate = source
       candidate.separator = separator
       return fit(candidate)
@@ -284,6 +293,10 @@ extension SourceGuess {
     quoted.quote = UInt8(ascii: "'")
     return fits
       + separatedFits(of: quoted).filter { $0.columns > 1 && $0.rows > 0 && $0.share > 0.9 }
+  }
+
+  private func columns(of source: SourceDescription) -> [String] {
+    (try? RecordSource(source))?.columns ?? []
   }
 
   private func fit(_ candidate: SourceDescription) -> Fit? {
