@@ -107,6 +107,7 @@ struct ColumnName {
     // `photos.urls.large` are the addresses of photos.
     while path.count > 1, let last = path.last?.lowercased(),
       Self.addresses.contains(last) || Self.isLanguage(last)
+        || WordTable.names("text-member").contains(last) && Self.isText(path[path.count - 2])
     {
       path.removeLast()
     }
@@ -126,6 +127,13 @@ struct ColumnName {
     guard !parents.contains("other") else { return readings }
     return readings
       + inner.filter { WordTable.term($0.key, of: "member") == nil && $0.rest.isEmpty }
+  }
+
+  /// Whether a part of a path means a title or a description, which may have a language.
+  private static func isText(_ part: String) -> Bool {
+    !FieldNames.fields(named: ColumnName(part).key).allSatisfy {
+      $0 != "title" && $0 != "description"
+    }
   }
 
   /// The end of a path whose last part repeats the word before it: `address.town` for

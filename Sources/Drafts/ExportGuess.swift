@@ -85,9 +85,10 @@ extension ListingGuess {
     _ export: ExportGuess, _ taken: inout Set<String>, _ done: inout Set<String>
   ) {
     for (field, listed) in export.row.fields where field != "id" && !done.contains(field) {
-      let present = export.columns(listed).compactMap { name in
+      var present = export.columns(listed).compactMap { name in
         columns.first { $0.name == name }
       }
+      if present.isEmpty, let own = ownText(listed) { present = [own] }
       guard let last = present.last, let first = present.first else { continue }
       let isPrice = field == "price"
       // Without sales, each price is the usual one.
@@ -107,6 +108,18 @@ extension ListingGuess {
       taken.formUnion(guess.columns)
     }
     settleUnits(of: export, &taken)
+  }
+
+  /// The text in the language of the records, if each language has a member: `desc.en`.
+  private func ownText(_ listed: [String]) -> ColumnProfile? {
+    let keys = listed.map { ColumnName($0).key }
+    let texts = columns.filter { column in
+      let path = ColumnName.path(column.name)
+      return path.count > 1 && ColumnName.isLanguage(path[path.count - 1])
+        && keys.contains(ColumnName(path.dropLast().joined(separator: " ")).key)
+    }
+    return texts.first { ColumnName($0.name).language == language.language }
+      ?? texts.max { $0.filled < $1.filled }
   }
 
   /// Reads an amount and its unit from two columns.

@@ -15,14 +15,28 @@ extension ListingGuess {
     // Records do not read an object in a cell, such as `{"city": …}`.
     guard !column.hasObjects else { return nil }
     // A thing has one title; things in it, such as accessories, have others.
-    guard field != "title" || column.firstOfList == nil else { return nil }
+    let languages = ["title", "description"].contains(field) ? languages(of: column) : nil
+    guard field != "title" || column.firstOfList == nil || languages != nil else { return nil }
     guard let first = column.firstOfList, field != "images" else {
       return plainGuess(field, column)
     }
     return plainGuess(field, column).map { guess in
       var guess = guess.reading([first, column.name], of: column.name)
       guess.comment += "; decide: some records have several values, of which the first is read"
-      return guess
+      return languages.map { guess.asking(about: $0, first, column) } ?? guess
+    }
+  }
+
+  /// The column with the languages of the texts in a list, such as `title@lang` for `title`.
+  private func languages(of column: ColumnProfile) -> ColumnProfile? {
+    let base = column.name.lastIndex { ".@".contains($0) }.map { column.name[...$0] } ?? ""
+    return columns.first { other in
+      guard other.list != nil, other.hasAllWords else { return false }
+      return [column.name + "@", column.name + ".", String(base)].contains { start in
+        other.name.hasPrefix(start)
+          && WordTable.names("language-member").contains(
+            ColumnName(String(other.name.dropFirst(start.count))).key)
+      } && other.frequentWords.allSatisfy { ColumnName.isLanguage(String($0.text.prefix(2))) }
     }
   }
 
@@ -126,6 +140,25 @@ extension ListingGuess {
     case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))
     case .quantity(let dimension): column.quantityGuess(field, dimension, hints)
     }
+  }
+}
+
+extension FieldGuess {
+  /// The field with a question about its texts in other languages, which a list has after the first.
+  fileprivate func asking(
+    about languages: ColumnProfile, _ first: String, _ column: ColumnProfile
+  ) -> FieldGuess {
+    var guess = self
+    let words = languages.frequentWords.map(\.text)
+    let list = column.list ?? column.name
+    let next = "\(list).1\(column.name.dropFirst(list.count))"
+    let members = [(words[0], first), ("…", next)].map { JSON.Member($0, .string($1)) }
+    guess.comment +=
+      ". They are by language, the first is \(words.prefix(4).map(quoted).joined(separator: ", "))"
+      + (words.count > 1 ? ": give them the same order in each record. " : ". ")
+      + "To publish the others, add the languages to \"locales\", and write"
+      + " \"\(field)\": \(JSON.object(members).spaced)"
+    return guess.open(if: words.count > 1)
   }
 }
 

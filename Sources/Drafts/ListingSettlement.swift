@@ -54,7 +54,7 @@ extension ListingGuess {
         !taken.contains(column.name) && ColumnName(column.name).language != nil
           && column.isNamed(field, .text) && column.hasLetters
       }
-      guard !others.isEmpty, export == nil else { continue }
+      guard !others.isEmpty else { continue }
       fields[index].comment +=
         "; decide: other columns seem to have it in other languages: "
         + others.prefix(6).map { quoted($0.name) }.joined(separator: ", ")

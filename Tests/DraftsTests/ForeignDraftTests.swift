@@ -36,4 +36,45 @@ import Testing
     }
     #expect(String(describing: error).contains("no row has as many fields"))
   }
+
+  @Test(arguments: [
+    (
+      "a.xml",
+      #"<ads><ad><id>1</id><title lang="en">Old</title><title lang="es">Viejo</title></ad><ad><id>2</id>"#
+        + #"<title lang="en">New</title><title lang="es">Nuevo</title></ad></ads>"#,
+      #""title": { "columns": ["title.0", "title"] }"#,
+      #""title": { "en": "title.0", "…": "title.1" }"#
+    ),
+    (
+      "a.json",
+      #"[{"id":1,"titles":[{"language":"en","text":"Old"},{"language":"es","text":"Viejo"}]}]"#,
+      #""title": { "columns": ["titles.0.text", "titles.text"] }"#,
+      #""title": { "en": "titles.0.text", "…": "titles.1.text" }"#
+    ),
+    (
+      "a.xml",
+      "<ads><ad><id>1</id><title>A</title><descriptions><description><lang>en</lang><text>Old</text></description>"
+        + "<description><lang>es</lang><text>Viejo</text></description></descriptions></ad>"
+        + "<ad><id>2</id><title>B</title></ad></ads>",
+      #""description": { "columns": ["descriptions.description.0.text""#,
+      #""description": { "en": "descriptions.description.0.text", "…": "descriptions.description.1.text" }"#
+    ),
+  ])
+  func readsTextsInListsByLanguage(
+    name: String, rows: String, field: String, advice: String
+  ) throws {
+    let text = try draftLines(rows, named: name)
+    #expect(text.contains(field) && text.contains("the first is \"en\""), "\(text)")
+    #expect(text.contains(advice), "\(text)")
+  }
+
+  /// If the order of the languages differs, no element is of one language.
+  @Test func asksAboutLanguagesInAnyOrder() throws {
+    let text = try draftLines(
+      #"[{"id":1,"titles":[{"lang":"en","text":"Old"},{"lang":"es","text":"Viejo"}]},"#
+        + #"{"id":2,"titles":[{"lang":"es","text":"Nuevo"},{"lang":"en","text":"New"}]}]"#,
+      named: "a.json")
+    #expect(text.contains("give them the same order in each record"), "\(text)")
+    #expect(text.contains("// \"title\": { \"columns\": [\"titles.0.text\""), "\(text)")
+  }
 }
