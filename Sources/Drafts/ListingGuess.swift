@@ -225,6 +225,7 @@ struct ListingGuess {
     settleOldPrice(taken: &taken)
     if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
     addTitle(taken: &taken, rows: rows)
+    askForEqualTitles()
     askForLanguages(taken: taken)
     askForStreet(taken: &taken)
     dropHalfCoordinates(taken: &taken)

@@ -8,10 +8,7 @@ extension ListingGuess {
     let parts = ["title"] + vocabulary.vocabulary.nameParts
     let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
     if !active.contains(where: { $0.field == "title" }), addNamedTitle(&taken) { return }
-    guard active.isEmpty else {
-      noteMissingTitles(active, rows: rows)
-      return askForMoreThanAPart(active)
-    }
+    guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
         && !isPrivate($0)
@@ -34,16 +31,6 @@ extension ListingGuess {
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
-  }
-
-  /// Asks for a better title than a single attribute, such as the brand, which many records share.
-  private mutating func askForMoreThanAPart(_ parts: [FieldGuess]) {
-    guard parts.count == 1, parts[0].field != "title",
-      let index = fields.firstIndex(where: { $0.field == parts[0].field })
-    else { return }
-    fields[index].comment +=
-      "; decide: no column is named like a title, so titles are only the \(parts[0].field). If a column is"
-      + " better, write \"title\": \"…\""
   }
 
   /// Asks about texts that other columns have in other languages.

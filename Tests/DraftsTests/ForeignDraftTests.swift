@@ -77,4 +77,15 @@ import Testing
     #expect(text.contains("give them the same order in each record"), "\(text)")
     #expect(text.contains("// \"title\": { \"columns\": [\"titles.0.text\""), "\(text)")
   }
+
+  @Test func tellsTheUnitsOfABuildingApart() throws {
+    let text = try draft(
+      "Property,Unit,BD/BA,Sqft,Market Rent|Oak Ridge,101,2/1.00,900,$1600|Oak Ridge,102,1/1.00,700,$1400",
+      named: "rent_roll.csv")
+    #expect(text.contains("2 records have only 1 title"), "\(text)")
+    #expect(text.contains(#""title": { "template": "{Property}, {Unit}" }"#), "\(text)")
+    #expect(text.contains("\"BD/BA\" (\"1/1.00\", \"2/1.00\") has bedrooms"), "\(text)")
+    let own = try draft("id,title,Unit,price|1,Mug,kg,5 EUR|2,Mug,kg,6 EUR")
+    #expect(!own.contains("tell them apart"), "\(own)")
+  }
 }
