@@ -9,12 +9,26 @@ extension ListingGuess {
       WordTable.names("in-stock").contains { ColumnName(name).key.contains($0) }
     }
     guard !isTold, export == nil || status.isEmpty else { return }
-    for column in columns where !taken.contains(column.name) && column.isNamed("stock", .other) {
-      guard column.numbers.count * 2 > column.filled, column.numbers.range?.lowerBound ?? 1 <= 0
+    for column in columns where !taken.contains(column.name) {
+      guard
+        column.countsPieces
+          || column.isNamed("stock", .other) && column.numbers.count * 2 > column.filled
+            && column.numbers.range?.lowerBound ?? 1 <= 0
       else { continue }
+      let words = column.hasAllWords ? column.frequentWords.filter { Int($0.text) == nil } : []
+      let values = words.map { word in
+        JSON.Member(word.text, .string(WordTable.term(word.text, of: "status") ?? "…"))
+      }
+      let status = JSON.object([
+        JSON.Member("column", .string(column.name)), JSON.Member("values", .object(values)),
+      ])
       questions.append(
-        "decide: \(quoted(column.name)) is 0 in some rows, which are drafted as available. No number means"
-          + " sold by itself: add a column to the file that says so, and map \"status\" to it")
+        words.isEmpty
+          ? "decide: \(quoted(column.name)) is 0 in some rows, which are drafted as available. No number means"
+            + " sold by itself: add a column to the file that says so, and map \"status\" to it"
+          : "decide: \(quoted(column.name)) has numbers next to words, and is not read, so all rows are drafted as"
+            + " available. Write words in place of the numbers in the file, and then \"status\": \(status.spaced)"
+      )
     }
   }
 
@@ -66,6 +80,14 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
+  /// Whether it has numbers of things in stock with 0 among them, and not only flags.
+  var countsPieces: Bool {
+    guard frequentWords.contains(where: \.isZero),
+      frequentWords.contains(where: { Int($0.text) ?? 0 > 1 })
+    else { return false }
+    return isNamed("stock", .other) || StateGuess.meaning(of: name) == .some(.available)
+  }
+
   /// Whether its name is in quotes in some questions.
   func isIn(_ asked: Set<Substring>) -> Bool { asked.contains(quoted(name).dropFirst().dropLast()) }
 }

@@ -13,6 +13,7 @@ extension ListingGuess {
     let listed = export.map { Set($0.columns($0.row.states)) }
     var parts: [(column: ColumnProfile, meaning: StateGuess.Meaning)] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
+      guard !column.countsPieces else { continue }
       let isState = StateGuess.isState(column)
       var known = StateGuess.meaning(of: column.name)
       if known == nil, let flags = StateGuess.meaning(ofFlags: column) { known = .some(flags) }
@@ -33,7 +34,9 @@ extension ListingGuess {
         meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
         || meaning == .available
       if column.hasAmounts {
-        if mayCount { continue }
+        if mayCount, !ColumnName(column.name).words.contains(where: { $0.hasPrefix("stat") }) {
+          continue
+        }
         // Magento's 1 is not visible, and its 4 is.
         if meaning == .visible, column.numbers.range?.upperBound ?? 0 > 2 {
           questions.append(StateGuess.question(column))

@@ -88,4 +88,25 @@ import Testing
     let own = try draft("id,title,Unit,price|1,Mug,kg,5 EUR|2,Mug,kg,6 EUR")
     #expect(!own.contains("tell them apart"), "\(own)")
   }
+
+  /// The next file has other numbers.
+  @Test(arguments: [
+    ("Stan magazynowy", "0,12,3,7", "is 0 in some rows"),
+    ("Verfügbar", "0,12,3,7", "is 0 in some rows"),
+    ("stock_qty", "0,12,3,7", "is 0 in some rows"),
+    (
+      "availability", "In stock,Sold out,3,0",
+      #""status": { "column": "availability", "values": { "In stock": "available", "Sold out": "sold" } }"#
+    ),
+  ])
+  func asksOnceAboutNumbersInStock(column: String, values: String, expected: String) throws {
+    let rows = values.split(separator: ",").enumerated().map { "\($0),A \($0),5 EUR,\($1),active" }
+    let text = try draft("id,title,price,\(column),state|" + rows.joined(separator: "|"))
+    #expect(text.contains(expected) && !text.contains("\"3\": \"…\""), "\(text)")
+  }
+
+  @Test func asksAboutCodesOfStates() throws {
+    let text = try draft("id,title,price,stock_status|1,A,5 EUR,5|2,B,6 EUR,7|3,C,7 EUR,7")
+    #expect(text.contains(#""values": { "7": "…", "5": "…" }"#), "\(text)")
+  }
 }
