@@ -33,6 +33,7 @@ struct ListingGuess {
   var contacts: [String] {
     unused.map(\.name).filter { name in
       ColumnName(name).pathReadings.contains { FieldNames.isContact($0.key) }
+        && !PriceName.isForTraders(name)
         && WordTable.names("private-person").isDisjoint(with: ColumnName(name).words)
     }
   }
@@ -55,7 +56,7 @@ struct ListingGuess {
   let source: SourceDescription
 
   /// The fields whose names columns have although their values cannot be read.
-  private(set) var refused: [(field: String, column: String)] = []
+  var refused: [(field: String, column: String)] = []
 
   var vocabularyName: String { vocabulary.vocabulary.name }
 
@@ -168,7 +169,7 @@ struct ListingGuess {
       return (TaxName(name)?.score ?? 0) - (isRare ? 30 : 0)
         - (PriceName.isListed(name, in: "list-price") ? 4 : 0)
         - (PriceName.isForTraders(name) ? 40 : 0)
-        - (PriceName.isListed(name, in: "unit-price") ? 6 : 0)
+        - (WordTable.names("unit-word").isDisjoint(with: ColumnName(name).words) ? 0 : 12)
     case "model", "category", "bodyType":
       // `Typ` next to `Modell` is the kind of the thing.
       let words = ColumnName(name).words

@@ -38,6 +38,7 @@ struct PartFlag {
   private static func meaning(in name: String) -> (part: Part, hides: Bool)? {
     var part: Part?
     var hides: Bool?
+    var isRequest = false
     var words = ColumnName(name).words[...]
     while !words.isEmpty {
       let length = min(2, words.count)
@@ -52,6 +53,8 @@ struct PartFlag {
       switch found {
       case "shows": hides = hides ?? false
       case "hides": hides = true
+      // `poa` alone is about the price, and `address_on_request` about the address.
+      case "requests": (hides, isRequest) = (true, true)
       case "price": part = .price
       case "vin": part = .vin
       case "place": part = part ?? .place
@@ -60,7 +63,7 @@ struct PartFlag {
       }
       words = words.dropFirst(length)
     }
-    guard let part, let hides else { return nil }
+    guard let part = part ?? (isRequest ? .price : nil), let hides else { return nil }
     return (part, hides)
   }
 

@@ -109,4 +109,45 @@ import Testing
     let text = try draft("id,title,price,stock_status|1,A,5 EUR,5|2,B,6 EUR,7|3,C,7 EUR,7")
     #expect(text.contains(#""values": { "7": "…", "5": "…" }"#), "\(text)")
   }
+
+  @Test(arguments: ["dealer_price", "Precio profesional", "Händlerpreis"])
+  func listsPricesOfTradersLast(column: String) throws {
+    let text = try draft("id,title,\(column),PVP contado|1,A,4.00,5.50|2,B,5.00,6.50")
+    #expect(text.contains("It may be \"PVP contado\":"), "\(text)")
+    #expect(text.contains("buyers seem not to pay \"\(column)\""), "\(text)")
+    #expect(!text.contains("seems to contain it"), "\(text)")
+  }
+
+  @Test func readsAPriceOfAUnitAfterOthers() throws {
+    let text = try draft("id,title,Prix HT,Prix unitaire|1,A,2.50 €,5.00 €|2,B,3.50 €,7.00 €")
+    #expect(text.contains("\"price\": { \"column\": \"Prix HT\""), "\(text)")
+    let own = try draft("id,title,Unit price|1,A,2.50 €|2,B,3.50 €")
+    #expect(own.contains("\"price\": { \"column\": \"Unit price\""), "\(own)")
+  }
+
+  @Test(arguments: [
+    ("price_qualifier", "POA", "Guide price", "says that prices are on request (\"POA\")"),
+    ("poa", "Y", "N", "\"poa\" hides the price in 1 row"),
+  ])
+  func asksAboutPricesOnRequest(
+    column: String, yes: String, no: String, expected: String
+  ) throws {
+    let text = try draft("id,title,price,\(column)|1,A,5 EUR,\(yes)|2,B,6 EUR,\(no)")
+    #expect(text.contains(expected) && !text.contains("sold or not public"), "\(text)")
+  }
+
+  @Test func readsRightmove() throws {
+    let text = try draft(
+      """
+      AGENT_REF,DISPLAY_ADDRESS,TOWN,SUMMARY,DESCRIPTION,BEDROOMS,PRICE,PRICE_QUALIFIER,PROP_SUB_ID,STATUS_ID,PUBLISHED_FLAG,TRANS_TYPE_ID
+      RM_1,"High Street, Leeds",Leeds,Bright,A flat in the town,2,150000,0,8,0,1,1
+      RM_2,"Mill Lane, Leeds",Leeds,Large,A house in the town,3,250000,1,1,2,1,1
+      RM_3,"Mill Road, Leeds",Leeds,Large,A house in the town,3,260000,0,1,2,1,1
+      """)
+    #expect(
+      text.contains("an export: Rightmove") && text.contains("\"title\": \"DISPLAY_ADDRESS\""),
+      "\(text)")
+    #expect(text.contains("PRICE_QUALIFIER is 1 are on request"), "\(text)")
+    #expect(text.contains(#""STATUS_ID" seems to show"#), "\(text)")
+  }
 }
