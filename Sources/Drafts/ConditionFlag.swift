@@ -32,7 +32,9 @@ extension ColumnProfile {
   /// The condition, from flags whose name means one, or from the words for new and used.
   fileprivate var newnessGuess: FieldGuess? {
     let words = frequentWords.map { WordTable.term($0.text, of: "condition") }
-    if words.contains("new"), words.contains("used") {
+    // `n` and `u` may mean anything: new rows and updates.
+    let areWords = isNamed("condition", .other) || frequentWords.allSatisfy { $0.text.count > 1 }
+    if areWords, words.contains("new"), words.contains("used") {
       return conditionGuess(terms: Set(Listing.Condition.allCases.map(\.rawValue)))
     }
     let plain = ColumnName.fillers.union(WordTable.names("neutral"))

@@ -61,10 +61,10 @@ struct ExportGuess {
     row = best.0
     names = Dictionary(zip(keys, columns), uniquingKeysWith: { first, _ in first })
     // A program may write other files with some of the same columns.
-    for (field, listed) in row.fields where self.columns(listed).isEmpty {
-      let isOther = field == "title" && best.count * 2 < row.marks.count
-      guard field != "price", !isOther else { return nil }
-    }
+    let prices = row.fields.first { $0.field == "price" }?.columns ?? []
+    guard prices.isEmpty || !self.columns(prices).isEmpty else { return nil }
+    let names = row.fields.filter { ["id", "title"].contains($0.field) }.flatMap(\.columns)
+    guard !self.columns(names + row.join).isEmpty else { return nil }
   }
 
   /// The columns in a list that the file has.
@@ -94,7 +94,10 @@ extension ListingGuess {
       // Without sales, each price is the usual one.
       let isSold = fields.contains { $0.field == "price" && $0.columns == [last.name] }
       if field == "oldPrice", isSold { continue }
-      guard var guess = guess(field, isPrice ? last : first) else { continue }
+      guard var guess = guess(field, isPrice ? last : first) else {
+        refused.append((field, first.name))
+        continue
+      }
       if isPrice, present.count > 1 { guess = guess.reading(present.map(\.name)) }
       if isPrice, !export.row.terms.isEmpty {
         guess = guess.adding(

@@ -100,8 +100,14 @@ extension ListingGuess {
       return areFlags || column.hasStores ? nil : column.textGuess(field)
     case "description":
       // The columns of a known export have a known meaning.
-      guard export == nil, WordTable.isNote(column.name) else { return column.textGuess(field) }
       var guess = column.textGuess(field)
+      let marks = ["**", #"\\"#].filter { mark in column.texts.contains { $0.contains(mark) } }
+      if !marks.isEmpty {
+        guess.comment +=
+          "; decide: pages show marks such as \(marks.joined(separator: " and ")) in its texts: write blanks or"
+          + " HTML in place of them in the file"
+      }
+      guard export == nil, WordTable.isNote(column.name) else { return guess }
       guess.comment += "; is it written for buyers, or for colleagues alone?"
       return guess.open(if: true)
     case "price", "oldPrice": return column.moneyGuess(field, hints, of: vocabularyName)
@@ -176,6 +182,7 @@ extension ColumnProfile {
       && values.allSatisfy { value in
         let parts = value.split { "|,;>/ ".contains($0) }
         return !parts.isEmpty && parts.allSatisfy { Self.isCode($0.filter { !"-_".contains($0) }) }
+          || Self.isTerm(value)
       }
   }
 
@@ -184,6 +191,13 @@ extension ColumnProfile {
     guard text.contains(where: \.isNumber) else { return false }
     return text.allSatisfy(\.isNumber)
       || text.count > 7 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
+  /// Whether a text is a term of a format, such as `vendor.model`.
+  private static func isTerm(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { $0.count > 1 && $0.utf8.allSatisfy(\.isASCIILowercase) }
   }
 
   /// Whether all values are single letters, such as B for petrol in Dutch.

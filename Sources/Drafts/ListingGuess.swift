@@ -120,7 +120,8 @@ struct ListingGuess {
     let others = Set(RecordKind.listing.fields(vocabulary.vocabulary).map(\.name)).subtracting(
       mapped)
     for name in names where !name.isEmpty && !filled.contains(name) {
-      if others.contains(name.split(separator: ".").first.map(String.init) ?? name) {
+      // No other field reads an object.
+      if others.contains(name.hasPrefix("images.") ? "images" : name) {
         empty.later.append(name)
       } else {
         empty.unread.append(name)
@@ -252,6 +253,8 @@ struct ListingGuess {
     unused = columns.filter { !taken.contains($0.name) }
     askForVariations()
     askForOptions()
+    askForShares()
+    askForPairs()
     askForStates()
     askForRefused()
     askForValidity()

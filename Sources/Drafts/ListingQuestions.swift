@@ -47,6 +47,33 @@ extension ListingGuess {
 }
 
 extension ListingGuess {
+  /// Asks about flags of homes of which only a share or a lease is sold.
+  mutating func askForShares() {
+    for column in unused where column.hasAllWords && StateGuess.hasFlags(column) {
+      let words = column.frequentWords.map(\.text).filter {
+        WordTable.term($0, of: "flag") == "true"
+      }
+      guard !words.isEmpty, WordTable.names("share").contains(ColumnName(column.name).key) else {
+        continue
+      }
+      let except = JSON.object([JSON.Member(column.name, .array(words.map { .string($0) }))])
+      questions.append(
+        "decide: \(StateGuess.shown(column)) seems to say that only a share, a lease or another right is sold,"
+          + " and no page says so: write it in the texts of these records, or leave them out in the source:"
+          + " \"except\": \(except.spaced)")
+    }
+  }
+
+  /// Asks about columns with two numbers, such as `BD/BA`.
+  mutating func askForPairs() {
+    for column in unused where WordTable.names("two-numbers").contains(ColumnName(column.name).key)
+    {
+      questions.append(
+        "decide: \(StateGuess.shown(column)) has bedrooms and bathrooms in one value, which no field reads: add a"
+          + " column for each to the file")
+    }
+  }
+
   /// Asks about unused columns that may say what is sold, or not public.
   mutating func askForStates() {
     let known = asked
@@ -75,7 +102,12 @@ extension ListingGuess {
 
   /// The texts between the quotes of questions and comments, such as the names of columns.
   var asked: Set<Substring> {
-    Set((questions + fields.map(\.comment)).flatMap { $0.split(separator: "\"") })
+    let texts = questions + fields.map(\.comment)
+    let names = columns.map { quoted($0.name) }.filter { name in
+      name.dropFirst().dropLast().contains("\"") && texts.contains { $0.contains(name) }
+    }
+    return Set(
+      texts.flatMap { $0.split(separator: "\"") } + names.map { $0.dropFirst().dropLast() })
   }
 }
 

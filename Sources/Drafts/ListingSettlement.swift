@@ -172,6 +172,13 @@ extension ListingGuess {
       guess.comment +=
         "; decide: only \(counted(mixed.links.pictures, of: mixed.filled, "value", verb: ("has", "have"))) an image"
       fields.append(guess.open)
+    } else if let named = others.first(where: \.namesPictures) {
+      let sample = named.trials.first?.text ?? "…"
+      let images = JSON.object([JSON.Member("template", .string("{\(named.name)}_1.jpg"))])
+      questions.append(
+        "decide: no column has images; files of images may be named by \(quoted(named.name)). If they are named"
+          + " like \(sample)_1.jpg, name their folder in the project, \"pictures\": \"…\", and write \"images\":"
+          + " \(images.spaced)")
     }
   }
 }
@@ -198,6 +205,13 @@ extension ColumnProfile {
     let numbers = words.filter { $0.first?.isNumber == true }
     return !numbers.isEmpty && numbers.allSatisfy { $0.count < 6 }
       && words.allSatisfy { $0.first?.isNumber == true || $0.count < 4 }
+  }
+
+  /// Whether its name means the identifier of images, such as `bild_id`.
+  fileprivate var namesPictures: Bool {
+    let words = ColumnName(name).words
+    return words.count == 2 && ["id", "ids", "ref", "nr"].contains(words[1])
+      && FieldNames.fields(named: words[0]).contains("images")
   }
 
   /// Whether most of its values are places in a store, such as `Regal 7`.

@@ -270,12 +270,16 @@ struct StateGuess {
     let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
     let areFlags = hasFlags(column)
     let isRepeated = column.filled > column.frequentWords.count
-    let isField = ColumnName(column.name).pathReadings.contains {
-      let fields = Set(FieldNames.fields(named: $0.key))
-      // A second column of conditions may be one of states.
-      return !fields.subtracting(["status", "condition"]).isEmpty
-        && (!areFlags || ColumnRest($0.rest).words.isEmpty)
-    }
+    let name = ColumnName(column.name)
+    // A second column of conditions may be one of states.
+    let isField =
+      !WordTable.names("state-word").contains(name.words.first ?? "")
+      && name.pathReadings.contains {
+        !Set(FieldNames.fields(named: $0.key)).subtracting(["status", "condition"]).isEmpty
+          && (!areFlags || ColumnRest($0.rest).words.isEmpty)
+      }
+      || name.numbered.map { !FieldNames.fields(named: $0.name).isEmpty } ?? false
+      || areFlags && !WordTable.names("fitting").isDisjoint(with: name.words + [name.key])
     return areShort && !isField && (areFlags || isRepeated && column.numbers.count == 0)
   }
 

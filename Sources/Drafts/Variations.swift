@@ -130,7 +130,11 @@ extension ListingGuess {
     func key(_ column: ColumnProfile, without list: String) -> String? {
       let words = ColumnName(column.name).words
       let rest = words.filter { !WordTable.names(list).contains($0) }
-      return rest.isEmpty || rest.count == words.count ? nil : rest.joined()
+      // `Maker Name` and `Maker Value` are other facts.
+      let isOption = rest.contains { word in
+        WordTable.names("option").contains(word.filter { !$0.isNumber })
+      }
+      return isOption && rest.count < words.count ? rest.joined() : nil
     }
     let named = unused.filter(\.hasAllWords).compactMap { column in
       key(column, without: "option-name").map { ($0, column) }

@@ -78,6 +78,22 @@ import Testing
     #expect(text.contains("// \"title\": { \"columns\": [\"titles.0.text\""), "\(text)")
   }
 
+  @Test func readsTheLanguagesOfKyero() throws {
+    let row = """
+      <property><id>12</id><ref>K1</ref><price>250000</price><currency>EUR</currency><price_freq>sale</price_freq>
+      <part_ownership>1</part_ownership><leasehold>0</leasehold><new_build>1</new_build><type>villa</type>
+      <town>Jávea</town><pool>1</pool>
+      <desc><en>Nice villa with the garden</en><es>Bonita casa con el jardín</es></desc></property>
+      """
+    let other = row.replacing("12", with: "13").replacing("K1", with: "K2")
+    let home = try draftLines("<root>\(row)\(other)</root>", named: "homes.xml")
+    #expect(home.contains("\"description\": \"desc.e"), "\(home)")
+    #expect(home.contains("have it in other languages"), "\(home)")
+    #expect(home.contains(#""title": { "template": "{type}, {town}, {ref}" }"#), "\(home)")
+    #expect(home.contains(#""except": { "part_ownership": ["1"] }"#), "\(home)")
+    #expect(!home.contains("sold or not public"), "\(home)")
+  }
+
   @Test func tellsTheUnitsOfABuildingApart() throws {
     let text = try draft(
       "Property,Unit,BD/BA,Sqft,Market Rent|Oak Ridge,101,2/1.00,900,$1600|Oak Ridge,102,1/1.00,700,$1400",
@@ -125,6 +141,26 @@ import Testing
     #expect(own.contains("\"price\": { \"column\": \"Unit price\""), "\(own)")
   }
 
+  @Test func takesNoOtherPairsForOptions() throws {
+    let text = try draft(
+      "id,title,price,Maker Name,Maker Value|1,A,5 EUR,Brown,A|2,B,6 EUR,Grey,B|3,C,6 EUR,Grey,B")
+    #expect(!text.contains("values of options"), "\(text)")
+  }
+
+  /// Names may contain quotes.
+  @Test func asksOnceAboutNamesWithQuotes() throws {
+    let text = try draft(
+      #"id,title,price,"hide ""x"""|1,A,5 EUR,yes|2,B,6 EUR,no|3,C,7 EUR,no"#)
+    #expect(text.matches(of: #/hide "x"" [a-z(]/#).count == 1, "\(text)")
+  }
+
+  /// A field reads no column with a point in its name by default.
+  @Test func claimsNoReadingOfPaths() throws {
+    let text = try draft("id,title,price,size.value,size|1,A,5 EUR,,|2,B,6 EUR,,")
+    #expect(text.contains("and not read: \"size.value\""), "\(text)")
+    #expect(text.contains("as soon as they have one: \"size\""), "\(text)")
+  }
+
   @Test(arguments: [
     ("price_qualifier", "POA", "Guide price", "says that prices are on request (\"POA\")"),
     ("poa", "Y", "N", "\"poa\" hides the price in 1 row"),
@@ -149,5 +185,62 @@ import Testing
       "\(text)")
     #expect(text.contains("PRICE_QUALIFIER is 1 are on request"), "\(text)")
     #expect(text.contains(#""STATUS_ID" seems to show"#), "\(text)")
+  }
+
+  @Test func namesMarksOfLinesAndNamesOfImages() throws {
+    let text = try draft(
+      #"id,Titel,Preis,Beschreibung,bild_id|1,A,5 €,**Extras**\\* Klimaanlage\\* Navigation und mehr als sechzig Zeichen lang,GW21|"#
+        + #"2,B,6 €,Kurz,GW22"#)
+    #expect(text.contains(#"pages show marks such as ** and \\ in its texts"#), "\(text)")
+    #expect(text.contains(#""images": { "template": "{bild_id}_1.jpg" }"#), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("Estado,Condición", "Activa,Nuevo|Pausada,Usado|Finalizada,Usado", "Estado", "Activa"),
+    ("전시상태,x", "전시중,a|전시중지,b|전시중,c", "전시상태", "전시중"),
+  ])
+  func leavesOutPausedOffers(
+    header: String, rows: String, column: String, word: String
+  ) throws {
+    let lines = rows.split(separator: "|").enumerated().map { "\($0),A \($0),5 EUR,\($1)" }
+    let text = try draft("id,title,price,\(header)|" + lines.joined(separator: "|"))
+    #expect(text.contains(#""only": { "\#(column)": ["\#(word)"] }"#), "\(text)")
+  }
+
+  /// A column that no field reads is asked also if its name means a condition.
+  @Test func asksAboutAStateNextToACondition() throws {
+    let text = try draft(
+      "id,title,price,Estado,Condición|1,A,5 EUR,Azul,Nuevo|2,B,6 EUR,Rojo,Usado|3,C,6 EUR,Azul,Usado|4,D,6 EUR,Rojo,Usado"
+    )
+    #expect(text.contains("sold or not public? None of them is read: \"Estado\""), "\(text)")
+  }
+
+  /// `n` and `u` are new rows and updates.
+  @Test func readsNoConditionFromCodes() throws {
+    let text = try draft("id,title,price,control|1,A,5 EUR,n|2,B,6 EUR,u|3,C,6 EUR,n|4,D,7 EUR,u")
+    #expect(!text.contains("\"condition\""), "\(text)")
+    let own = try draft("id,title,price,condition|1,A,5 EUR,n|2,B,6 EUR,u")
+    #expect(own.contains("\"condition\": { \"column\": \"condition\""), "\(own)")
+  }
+
+  @Test func readsTermsOfFormatsAsCodes() throws {
+    let text = try draftLines(
+      #"<o><offer id="1" type="vendor.model"><name>A</name><price>5 EUR</price></offer>"#
+        + #"<offer id="2" type="vendor.model"><name>B</name><price>6 EUR</price></offer></o>"#,
+      named: "shop.xml")
+    #expect(text.contains("// \"category\": { \"column\": \"@type\""), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("used_like_new", "\"used_like_new\": \"used\""),
+    ("strange", "\"condition\" is named like the field \"condition\", but is not read"),
+  ])
+  func readsConditionsOfExports(word: String, expected: String) throws {
+    let rows = ["new", word, word].enumerated().map {
+      "\($0),A \($0),in stock,5 EUR,https://a.example/\($0).jpg,\($1)"
+    }
+    let text = try draft(
+      "id,title,availability,price,image_link,condition|" + rows.joined(separator: "|"))
+    #expect(text.contains(expected), "\(text)")
   }
 }
