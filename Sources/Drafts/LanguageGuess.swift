@@ -139,7 +139,8 @@ struct LanguageGuess {
   private static func found(in texts: [String]) -> [[String]] {
     var found: [[String]] = Array(repeating: [], count: words.rows.count)
     for text in texts {
-      for word in text.split(whereSeparator: { !$0.isLetter }) {
+      // A letter alone is part of a code more often than a word.
+      for word in text.split(whereSeparator: { !$0.isLetter }) where word.utf8.count > 1 {
         let key = folded(String(word))
         for index in languages[key] ?? [] where !found[index].contains(key) {
           found[index].append(key)
