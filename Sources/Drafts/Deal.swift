@@ -2,6 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkReaders
 import WaymarkRecords
+import WaymarkValues
 
 /// A column that says what the price next to it is paid for: the thing itself, or a time.
 struct Deal {
@@ -12,6 +13,9 @@ struct Deal {
 
   /// The words that may be sales or times.
   var unknown: [String] { words.filter { $0.term == "…" }.map(\.text) }
+
+  /// The factors among the words: `Lac` next to `Month`.
+  private var factors = MultiplierGuess()
 
   /// How many rows have a price that is not a sale.
   let rents: Int
@@ -40,7 +44,9 @@ struct Deal {
       isOnlyDeals || isPhrase || (isSold || hasPeriods && isAboutPrices) && !isTaken
     else { return nil }
     self.column = column.name
-    self.words = words.map { word, term in
+    let isFactor = { (word: String) in word.utf8.count > 1 && Multipliers.factor(of: word) != nil }
+    for (word, _) in words where isFactor(word.text) { factors.add(word.text, word.text) }
+    self.words = words.filter { !isFactor($0.0.text) }.map { word, term in
       let isKnown =
         isPhrase || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
       return (word.text, term ?? (isKnown ? nil : "…"))
@@ -68,9 +74,7 @@ struct Deal {
       let own = PaidTime.certainTerm(of: word) ?? term.map { $0 == "…" ? $0 : period ?? $0 }
       return JSON.Member(word, own.map { .string($0) } ?? .null)
     }
-    return Self.members(
-      prices, column, suffixes, own,
-      isAlone: rows > 0)
+    return Self.members(prices, column, suffixes, own, isAlone: rows > 0) + factors.members
   }
 
   /// The members of a price that reads a column of words next to it, with all that the price already
@@ -93,7 +97,9 @@ struct Deal {
     let others = object("suffixes", own).filter { member in
       !suffixes.contains { $0.name == member.name }
     }
-    let template = prices.map { "{\($0)}" }.joined(separator: " ") + " \(mark){\(column)}"
+    var read = prices.map { "{\($0)}" }.joined(separator: " ")
+    if case .string(let both)? = own.first(where: { $0.name == "template" })?.value { read = both }
+    let template = read + " \(mark){\(column)}"
     return [JSON.Member("template", .string(template))] + kept(own)
       + [JSON.Member("suffixes", .object(suffixes + others))]
       + (alone.isEmpty ? [] : [JSON.Member("words", .object(alone))])
@@ -121,7 +127,8 @@ struct Deal {
   private static func kept(_ own: [JSON.Member]) -> [JSON.Member] {
     own.compactMap { member in
       guard member.name == "terms", case .array(let terms) = member.value else {
-        return ["column", "columns", "suffixes", "words"].contains(member.name) ? nil : member
+        return ["column", "columns", "template", "suffixes", "words"].contains(member.name)
+          ? nil : member
       }
       // The words name the periods.
       let others = terms.filter { $0 == "net" || $0 == "gross" }

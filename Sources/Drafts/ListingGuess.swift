@@ -237,6 +237,7 @@ struct ListingGuess {
     askForAreas(taken: taken, rows: rows)
     readUnits(taken: &taken)
     readMinorUnits(taken: &taken)
+    readFactors(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
     readDeal(taken: &taken)
     askForDealFlags()

@@ -94,3 +94,48 @@ extension ListingGuess {
     }
   }
 }
+
+extension ListingGuess {
+  /// Reads a price with the factors in another column, such as `Lac` and `Crore`, or `万円`.
+  mutating func readFactors(taken: inout Set<String>) {
+    guard let index = fields.firstIndex(where: { $0.field == "price" }),
+      let price = fields[index].columns.first, fields[index].columns.count == 1,
+      !fields[index].members.contains(where: { ["template", "multipliers"].contains($0.name) }),
+      let found = columns.lazy.compactMap({ column in column.factors.map { (column, $0) } }).first,
+      found.0.name != price
+    else { return }
+    let (column, factors) = found
+    taken.insert(column.name)
+    let members =
+      [JSON.Member("template", .string("{\(price)} {\(column.name)}"))]
+      + fields[index].members.filter { $0.name != "column" } + factors.members
+    let isOpen = fields[index].isOpen
+    let comment = "; \(StateGuess.shown(column)) multiplies its amounts"
+    fields[index] = FieldGuess(
+      "price", .object(members), columns: [column.name, price], fields[index].comment + comment)
+    fields[index].isOpen = isOpen
+    for old in fields.indices where fields[old].field == "oldPrice" {
+      fields[old].comment += "; decide: does \(quoted(column.name)) multiply it, too?"
+      fields[old].isOpen = true
+    }
+  }
+}
+
+extension ColumnProfile {
+  /// The factors of its words, if all are factors or currencies.
+  fileprivate var factors: MultiplierGuess? {
+    guard hasAllWords, 1...8 ~= frequentWords.count else { return nil }
+    var guess = MultiplierGuess()
+    for word in frequentWords.map(\.text) where !Currencies.isName(word) {
+      // A Latin letter may mean anything.
+      let parts = (word.utf8.count > 1 ? [word] : []) + (1...2).map { String(word.prefix($0)) }
+      let found = parts.first { part in
+        Multipliers.factor(of: part) != nil && part.utf8.count > 1
+          && (part == word || Currencies.isName(String(word.dropFirst(part.count))))
+      }
+      guard let found else { return nil }
+      guess.add(found, word)
+    }
+    return guess.factors.isEmpty ? nil : guess
+  }
+}

@@ -1,6 +1,30 @@
 import WaymarkCore
 import WaymarkModel
 
+extension ListingGuess {
+  /// Asks whether a price is for a night, if other columns are about stays.
+  mutating func askForNights() {
+    let stays = columns.filter { column in
+      let keys = [
+        ColumnName(column.name).key, ColumnName(ColumnName.path(column.name).last ?? "").key,
+      ]
+      return keys.contains(where: WordTable.names("stay").contains)
+    }
+    guard stays.count > (vocabulary.vocabulary == .home ? 0 : 1),
+      let index = fields.firstIndex(where: { $0.field == "price" }),
+      RentGuess(fields[index].columns.last ?? "", of: "") == nil,
+      !fields[index].members.contains(where: {
+        ["terms", "template", "suffixes"].contains($0.name)
+      })
+    else { return }
+    let names = stays.prefix(4).map { quoted($0.name) }.joined(separator: ", ")
+    fields[index].comment +=
+      "; decide: \(names) \(stays.count == 1 ? "is" : "are") about stays: if prices are for a night, add"
+      + " \"terms\": [\"per-night\"]"
+    fields[index].isOpen = true
+  }
+}
+
 /// The period that a price is paid for, if the name of its column gives it or means a rent.
 struct RentGuess {
   let term: PriceTerm
