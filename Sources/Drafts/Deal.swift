@@ -40,9 +40,8 @@ struct Deal {
     }
     let hasPeriods = paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
     let isAboutPrices = Self.isAboutPrices(column.name)
-    guard !paid.isEmpty,
-      isOnlyDeals || isPhrase || (isSold || hasPeriods && isAboutPrices) && !isTaken
-    else { return nil }
+    let hasRents = vocabulary == .home || isSold || hasPeriods && isAboutPrices
+    guard !paid.isEmpty, isOnlyDeals || isPhrase || hasRents && !isTaken else { return nil }
     self.column = column.name
     let isFactor = { (word: String) in word.utf8.count > 1 && Multipliers.factor(of: word) != nil }
     for (word, _) in words where isFactor(word.text) { factors.add(word.text, word.text) }

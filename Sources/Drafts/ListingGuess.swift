@@ -240,6 +240,7 @@ struct ListingGuess {
     readFactors(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
     readDeal(taken: &taken)
+    askForNights()
     askForDealFlags()
     askForPricesOfOthers()
     readDamage(taken: &taken)

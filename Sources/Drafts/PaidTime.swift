@@ -14,7 +14,9 @@ enum PaidTime {
   static func term(of text: String, _ vocabulary: Vocabulary) -> String? {
     if let term = term(of: text) { return term }
     let words = ColumnName(text).written
-    let isRent = words.contains { $0 != "Location" && deal($0) == "rent" }
+    // An `Entire rental unit` is a kind of homes.
+    let isRent =
+      !words.contains("unit") && words.contains { $0 != "Location" && deal($0) == "rent" }
     return vocabulary == .home && 2...4 ~= words.count && isRent ? PriceTerm.perMonth.rawValue : nil
   }
 
@@ -52,8 +54,10 @@ enum PaidTime {
   private static func deal(_ word: String) -> String? {
     if let deal = WordTable.term(word, of: "deal") { return deal }
     let words = ColumnName(word).written
-    return (2...4).reversed().lazy.filter { $0 <= words.count }
-      .compactMap { WordTable.term(words.prefix($0).joined(separator: " "), of: "deal") }.first
+    // `for_rent_by_agent`, and `Flat for rent`.
+    return (2...4).reversed().lazy.filter { $0 <= words.count }.flatMap { length in
+      [words.prefix(length), words.suffix(length)]
+    }.compactMap { WordTable.term($0.joined(separator: " "), of: "deal") }.first
   }
 
   /// Whether a column says from or until when a sale price is valid.
