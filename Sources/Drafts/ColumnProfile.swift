@@ -132,7 +132,7 @@ struct ColumnProfile {
       shapes.take(value, of: shape, longest: 48, limit: limits.shapes)
     }
     if value.contains(UInt8(ascii: "\n")) { lines += 1 }
-    if value.starts(with: #"{""#.utf8) || value.starts(with: "[{".utf8) { objects += 1 }
+    if Self.isObject(value) { objects += 1 }
     if value.count > 60, texts.count < 8, value.first != UInt8(ascii: "h") {
       texts.append(String(decoding: value.prefix(400), as: UTF8.self))
     }
@@ -141,6 +141,19 @@ struct ColumnProfile {
     dates.take(value)
     markup.take(value)
     identifiers.take(value, hash, budget: &budget)
+  }
+}
+
+extension ColumnProfile {
+  /// Whether a text is an object or a list of a program: `{addr1: 'Main St 1'}`, `["red"]`.
+  fileprivate static func isObject(_ value: ArraySlice<UInt8>) -> Bool {
+    switch (value.first, value.last) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "}")):
+      value.starts(with: #"{""#.utf8) || value.contains(UInt8(ascii: ":"))
+    case (UInt8(ascii: "["), UInt8(ascii: "]")):
+      value.dropFirst().first.map { "{'\"".utf8.contains($0) } ?? false
+    default: false
+    }
   }
 }
 

@@ -109,11 +109,8 @@ public struct Draft: Sendable {
     }
   }
 
-  private static func hasKnownName(_ names: [String]) -> Bool { knownNames(in: names) > 0 }
-
-  /// How many names mean a field; one may only be a word in a title.
-  static func knownNames(in names: [String]) -> Int {
-    names.count { name in
+  private static func hasKnownName(_ names: [String]) -> Bool {
+    names.contains { name in
       ColumnName(name).readings.contains { !FieldNames.fields(named: $0.key).isEmpty }
     }
   }

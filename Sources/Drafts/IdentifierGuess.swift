@@ -56,6 +56,9 @@ func idScore(_ name: String) -> Int {
     FieldNames.fields(named: name.key).contains(field)
   }
   let fields = FieldNames.fields(named: name.key)
+  if name.words.last == "id", StateGuess.meaning(of: name.words.joined(separator: " ")) != nil {
+    return 0
+  }
   // A Czech `Kód` is an article number, and a Polish `kod` also a postal code.
   if isOther { return fields.contains("id") ? 1 : 0 }
   if fields.contains("id") || name.endsLikeIdentifier {

@@ -122,7 +122,7 @@ extension ListingGuess {
     let found = columns.filter { !taken.contains($0.name) && $0.hasObjects }.map(\.name)
     guard !found.isEmpty else { return }
     questions.append(
-      "decide: objects in the cells of \(found.map(quoted).joined(separator: ", ")) are not read; export their"
-        + " members as columns, such as \(quoted(found[0] + ".city"))")
+      "decide: objects and lists in the cells of \(found.map(quoted).joined(separator: ", ")) are not read; export"
+        + " their members as columns, such as \(quoted(found[0] + ".city")), or the text of each")
   }
 }

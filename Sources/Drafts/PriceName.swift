@@ -34,9 +34,10 @@ enum PriceName {
   static func isListed(_ column: String, in list: String) -> Bool {
     let last = ColumnName.path(column).last ?? column
     let untaxed = TaxName(column).map { ColumnName.key(of: $0.rest) }
-    let amount = ColumnName(column).words.filter { !Currencies.isName($0) }.joined()
+    let readings = ColumnName(last).readings.filter { ColumnRest($0.rest).fits("price", .money) }
     let keys =
-      [ColumnName(column).key, ColumnName(last).key, amount] + [untaxed].compactMap(\.self)
+      [ColumnName(column).key, ColumnName(last).key] + [untaxed].compactMap(\.self)
+      + readings.map(\.key)
     return keys.contains { key in
       WordTable.names(list).contains { key == $0 || key == $0 + "id" || key == $0 + "code" }
     }

@@ -332,7 +332,7 @@ extension ColumnProfile {
 
   /// Whether a word of its name is about an address, a contact or a tax.
   fileprivate var isPartOfRecord: Bool {
-    let words = ColumnName(name).words
+    let words = ColumnName((TaxName(name)?.rest ?? [name]).joined(separator: " ")).words
     // `R12` is a reference, and no amount of rand.
     let isCode = words.last.map(WordTable.names("id-word").contains) ?? false
     return !isNamedAsPrice
@@ -360,9 +360,16 @@ extension ColumnProfile {
   /// Whether its name has a unit of something else; a price for each square metre is not that of the
   /// record.
   fileprivate var hasOtherUnit: Bool {
-    ColumnName(name).written.contains { word in
-      [Dimension.area, .power].contains { Unit.named(word, of: $0) != nil }
-    }
+    isEmissionClass
+      || ColumnName(name).written.contains { word in
+        [Dimension.area, .power].contains { Unit.named(word, of: $0) != nil }
+      }
+  }
+
+  /// Whether it is named `Euro` and has the numbers of emission classes.
+  var isEmissionClass: Bool {
+    ColumnName(name).key == "euro" && numbers.count == filled
+      && numbers.range?.upperBound ?? 8 < 8
   }
 
   /// Whether its amounts are about as large as those of a price.

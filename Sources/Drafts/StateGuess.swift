@@ -140,10 +140,11 @@ struct StateGuess {
       let isAsked = !words("false").isEmpty
       let guess = column.stateGuess(
         yes: .available, no: .sold, others: isAsked ? column.otherFlags : [])
+      let empty = rows - column.filled
       status =
         isAsked
         ? guess?.asking(aboutStockOf: column, except: words("true"))
-        : guess?.asking(aboutEmpty: rows - column.filled, in: column, except: words("true"))
+        : empty > 0 ? guess?.asking(aboutEmpty: empty, column, except: words("true")) : guess
     case .sold:
       let guess = column.stateGuess(yes: .sold, no: .available)
       let isLet = ColumnName(column.name).words.contains(where: WordTable.isLet)

@@ -14,13 +14,14 @@ extension FieldGuess {
       column, except: others)
   }
 
-  /// The status with a question about rows without a value, if there are any.
+  /// The status with a question about rows without a mark.
   func asking(
-    aboutEmpty count: Int, in column: ColumnProfile, except others: [Samples.Sample]
+    aboutEmpty rows: Int, _ column: ColumnProfile, except others: [Samples.Sample]
   ) -> FieldGuess {
-    guard count > 0 else { return self }
-    let rows = counted(count, "row has no value and is", many: "rows have no value and are")
-    return asking("\(rows) drafted as available", column, except: others)
+    asking(
+      "\(counted(rows, "row")) without a value \(rows == 1 ? "is" : "are") drafted as available, too",
+      column,
+      except: others)
   }
 
   /// The field with a question, and the line that leaves out all other rows.

@@ -357,7 +357,7 @@ import Testing
   func asksAboutRowsWithoutAMark(column: String, mark: String) throws {
     let text = try draftLines(
       "id,title,price,\(column)\n1,A,5 EUR,\(mark)\n2,B,6 EUR,\n3,C,7 EUR,\(mark)\n")
-    #expect(text.contains("1 row has no value and is drafted as available"), "\(text)")
+    #expect(text.contains("1 row without a value is drafted as available"), "\(text)")
     #expect(text.contains("\"only\": { \"\(column)\": [\"\(mark)\"] }"), "\(text)")
   }
 
