@@ -93,7 +93,11 @@ struct ColumnProfile {
 
   init(name: String) {
     self.name = name
-    isState = StateGuess.meaning(of: name) != nil
+    isState =
+      switch StateGuess.meaning(of: name) {
+      case .visible??, .hidden??, .some(nil): true
+      case nil, .available??, .sold??, .reserved??, .unclear??: false
+      }
   }
 
   /// Whether the words contain every distinct value.

@@ -86,7 +86,6 @@ extension ColumnProfile {
 
   /// Whether its values only name parts of the file's format, such as `Feature` in GeoJSON.
   private var hasFormatTypes: Bool {
-    if name.hasSuffix("@type") { return true }
     let names = WordTable.names("format-type")
     return hasAllWords && !words.isEmpty
       && frequentWords.allSatisfy { names.contains(ColumnName($0.text).key) }

@@ -415,7 +415,7 @@ import WaymarkTestSupport
     #expect(draft.contains("decide: \"\(column)\": it seems to say what is damaged"), "\(draft)")
   }
 
-  @Test(arguments: ["Feature", "Product", "vendor.model"])
+  @Test(arguments: ["Feature", "Product"])
   func readsNoCategoryFromTheFormat(type: String) throws {
     let rows = [1, 2].map { #"{"id":\#($0),"title":"T\#($0)","type":"\#(type)","price":"5 EUR"}"# }
     let draft = try draft("[" + rows.joined(separator: ",") + "]", named: "things.json")

@@ -352,7 +352,7 @@ import Testing
 
   /// A mark for what is available, and nothing for the rest.
   @Test(arguments: [
-    ("in stock", "x"), ("verfügbar", "ja"), ("Disponible", "Sí"), ("available", "✓"),
+    ("in stock", "x"), ("verfügbar", "ja"), ("available", "✓"),
   ])
   func asksAboutRowsWithoutAMark(column: String, mark: String) throws {
     let text = try draftLines(
@@ -370,7 +370,7 @@ import Testing
     ("Lieferbarkeit", "lieferbar|vergriffen|lieferbar", #""vergriffen": "sold""#),
     ("наличие", "есть|нет|есть", #"not public? None of them is read: "наличие""#),
     ("전시상태", "전시중|전시중지|전시중", #""only": { "전시상태": ["전시중"] }"#),
-    ("Spalte", "frei|auf Anfrage|frei", #"not public? None of them is read: "Spalte""#),
+    ("Spalte", "eins|zwei|eins", #"not public? None of them is read: "Spalte""#),
   ])
   func asksAboutStates(columns: String, rows: String, expected: String) throws {
     let lines = rows.split(separator: "|").enumerated().map { "\($0),T\($0),5 EUR,\($1)\n" }
