@@ -188,7 +188,7 @@ struct ColumnName {
     var word = ""
     var wasLower = false
     for character in name {
-      let isPart = character.isLetter || character.isNumber || "$€£¥₹°²³".contains(character)
+      let isPart = character.isLetter || character.isNumber || "$€£¥₹°²³㎡".contains(character)
       // `priceEur` is two words, and `kW` is one.
       if !isPart || wasLower && character.isUppercase && word.count > 1 {
         if !word.isEmpty { parts.append(word) }

@@ -46,23 +46,31 @@ struct ColumnRest {
   }
 
   /// The factor of the values of a price: 0.01 for a column of cents, 10000 for one of 万.
-  var factor: JSON? {
+  var factor: JSON? { wordAndFactor?.factor }
+
+  /// The factor, and the part of a word that means it.
+  var wordAndFactor: (word: String, factor: JSON)? {
     for word in words {
-      if WordTable.names("cents").contains(folded(word)) { return .number("0.01") }
+      if WordTable.names("cents").contains(folded(word)) { return (word, .number("0.01")) }
       // A single Latin letter may mean anything.
       guard word.utf8.count > 1 else { continue }
-      if let factor = Multipliers.factor(of: word) { return .integer(factor) }
+      if let factor = Multipliers.factor(of: word) { return (word, .integer(factor)) }
       // `万円` contains the currency in the same word.
       for length in 1...2 where word.count > length {
-        if let factor = Multipliers.factor(of: String(word.prefix(length))),
+        let start = String(word.prefix(length))
+        if let factor = Multipliers.factor(of: start)
+          ?? (length == 1 ? Self.signed[folded(start)] : nil),
           Currencies.isName(String(word.dropFirst(length)))
         {
-          return .integer(factor)
+          return (start, .integer(factor))
         }
       }
     }
     return nil
   }
+
+  /// The letters for factors next to the sign of a currency: `M€`.
+  private static let signed = ["m": 1_000_000, "t": 1000]
 
   private static func isOfMoney(_ word: String) -> Bool {
     let key = folded(word)

@@ -23,34 +23,47 @@ struct Deal {
   /// Whether every word names its period: `month`, but not `rent`.
   let isCertain: Bool
 
+  /// Whether a word means a sale.
+  let hasSales: Bool
+
   /// Reads a column; `nil` if its words are about something else.
   ///
   /// A column that another field reads may only contain such words.
   init?(_ column: ColumnProfile, isTaken: Bool, of vocabulary: Vocabulary) {
-    guard column.hasAllWords, column.frequentWords.count <= 12, !column.hasTexts else { return nil }
+    guard column.hasAllWords, column.frequentWords.count <= 12, !column.hasTexts,
+      !column.isAboutFee
+    else { return nil }
     let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text, vocabulary)) }
     let paid = words.filter { $0.1 != nil }
     let isSold = words.contains { PaidTime.isSale($0.0.text) }
-    // `Residential Lease` next to `Residential`.
+    // `Residential Lease` or `Rental` next to `Residential`.
     let isPhrase =
       vocabulary == .home && (!isTaken || column.identifiers.repeats > 0)
-      && paid.contains { ColumnName($0.0.text).written.count > 1 }
+      && paid.contains { PaidTime.period($0.0.text) == nil }
     let isOnlyDeals = words.allSatisfy { word, term in
       term != nil || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
     }
     let hasPeriods = paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
     let isAboutPrices = Self.isAboutPrices(column.name)
     let hasRents = vocabulary == .home || isSold || hasPeriods && isAboutPrices
-    guard !paid.isEmpty, isOnlyDeals || isPhrase || hasRents && !isTaken else { return nil }
+    // Next to `Sale`, any other word may be a rent.
+    let isHalfKnown =
+      paid.isEmpty && isSold && !isOnlyDeals && !isTaken && vocabulary == .home
+    guard !paid.isEmpty || isHalfKnown, isOnlyDeals || isPhrase || hasRents && !isTaken else {
+      return nil
+    }
     self.column = column.name
     let isFactor = { (word: String) in word.utf8.count > 1 && Multipliers.factor(of: word) != nil }
     for (word, _) in words where isFactor(word.text) { factors.add(word.text, word.text) }
     self.words = words.filter { !isFactor($0.0.text) }.map { word, term in
       let isKnown =
-        isPhrase || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
+        isPhrase && !isSold || PaidTime.isSale(word.text)
+        || WordTable.term(word.text, of: "status") != nil
       return (word.text, term ?? (isKnown ? nil : "…"))
     }
-    rents = paid.reduce(0) { $0 + $1.0.count }
+    hasSales = isSold
+    rents = words.filter { isHalfKnown ? !PaidTime.isSale($0.0.text) : $0.1 != nil }
+      .reduce(0) { $0 + $1.0.count }
     isCertain = hasPeriods && (isSold || isAboutPrices) && !self.words.contains { $0.term == "…" }
   }
 
@@ -84,7 +97,7 @@ struct Deal {
   ) -> [JSON.Member] {
     // A number next to an amount is a second amount, and `K` may be a factor.
     let isCode = suffixes.contains {
-      $0.name.count == 1 || $0.name.contains(where: \.isNumber)
+      $0.name.count == 1 || $0.name.contains { $0.isNumber && !$0.isLetter }
     }
     let mark = isCode ? "code " : ""
     var suffixes = suffixes.map { JSON.Member(mark + $0.name, $0.value) }
@@ -135,7 +148,7 @@ struct Deal {
     }
   }
 
-  fileprivate static func object(_ name: String, _ members: [JSON.Member]) -> [JSON.Member] {
+  static func object(_ name: String, _ members: [JSON.Member]) -> [JSON.Member] {
     if case .object(let found)? = members.first(where: { $0.name == name })?.value { return found }
     return []
   }
@@ -149,10 +162,12 @@ extension ListingGuess {
   mutating func readDeal(taken: inout Set<String>) {
     guard let index = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let price = fields[index]
+    // In a file of stays, `Entire rental unit` is a kind of home.
+    let isOfStays = export?.row.terms.isEmpty == false || stayColumn != nil
     let deals = columns.compactMap { column in
       price.columns.contains(column.name)
         ? nil : Deal(column, isTaken: taken.contains(column.name), of: vocabulary.vocabulary)
-    }
+    }.filter { !isOfStays || $0.hasSales || $0.isCertain }
     let best = deals.max { one, other in
       (one.isCertain ? 1 : 0, one.rents) < (other.isCertain ? 1 : 0, other.rents)
     }
@@ -163,8 +178,13 @@ extension ListingGuess {
     guard column.timedCount(price) < rents else { return }
     taken.insert(best.column)
     let rows = columns.map(\.filled).max() ?? 0
-    let other = otherPrice(than: column, price)
-    if let reason = misreading(best, column, other?.column) {
+    var other = otherPrice(than: column, price)
+    var reason = misreading(best, column, other?.column)
+    if reason != nil, PriceName.hasStem(column.name), !column.isNamedForSales {
+      // `Preis` may be that of both, next to another rent.
+      (other, reason) = (nil, misreading(best, column, nil))
+    }
+    if let reason {
       fields[index] =
         FieldGuess(
           "price", "…", columns: price.columns,
@@ -206,13 +226,18 @@ extension ListingGuess {
   }
 
   /// The column with the other prices of rents and sales, such as `Kaufpreis` next to `Kaltmiete`, and
-  /// what both declare; `nil` if the declarations differ.
+  /// what both declare; `nil` if the declarations differ in more than a factor.
   private func otherPrice(
     than price: ColumnProfile, _ field: FieldGuess
   ) -> (column: ColumnProfile, members: [JSON.Member])? {
     for (column, guess) in othersOfDeals(than: price) {
       let others = guess.members.filter { !["column", "terms"].contains($0.name) }
       if let members = field.members.merging(others) { return (column, members) }
+      let own = (price.name, field.members.filter { !["column", "terms"].contains($0.name) })
+      let other = (column.name, others)
+      if let members = Deal.members(ofScaled: own, other) ?? Deal.members(ofScaled: other, own) {
+        return (column, members)
+      }
     }
     return nil
   }
@@ -333,7 +358,7 @@ extension ListingGuess {
 
 extension FieldGuess {
   /// The terms that say whether the price includes tax.
-  fileprivate var taxes: [JSON] {
+  var taxes: [JSON] {
     guard case .array(let terms)? = members.first(where: { $0.name == "terms" })?.value else {
       return []
     }
@@ -342,8 +367,12 @@ extension FieldGuess {
 }
 
 extension [JSON.Member] {
-  /// The members of both, and those of objects in them; `nil` if two have different values.
-  fileprivate func merging(_ others: [JSON.Member]) -> [JSON.Member]? {
+  /// The members of both, and those of objects in them; `nil` if two have different values, or if
+  /// only one has a factor.
+  func merging(_ others: [JSON.Member]) -> [JSON.Member]? {
+    guard
+      contains(where: { $0.name == "factor" }) == others.contains(where: { $0.name == "factor" })
+    else { return nil }
     var all = self
     for member in others where member.value != "…" {
       guard let index = all.firstIndex(where: { $0.name == member.name }) else {

@@ -139,9 +139,11 @@ struct LanguageGuess {
   private static func found(in texts: [String]) -> [[String]] {
     var found: [[String]] = Array(repeating: [], count: words.rows.count)
     for text in texts {
-      // A letter alone is part of a code more often than a word.
-      for word in text.split(whereSeparator: { !$0.isLetter }) where word.utf8.count > 1 {
+      let words = text.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      for word in words where word.allSatisfy(\.isLetter) {
         let key = folded(String(word))
+        // `Model S` and `CR-V` have letters that are words elsewhere.
+        if word.utf8.count == 1, words.count < 4 || key != word { continue }
         for index in languages[key] ?? [] where !found[index].contains(key) {
           found[index].append(key)
         }

@@ -142,7 +142,8 @@ struct ListingGuess {
             model == nil || !keys.contains("marka")
             ? field : index == series ? "model" : index == model ? "trim" : field
           guard ColumnRest(reading.rest).fits(field, kind(of: field)),
-            field != "images" || !columns[index].showsOthers
+            field != "images" || !columns[index].showsOthers,
+            field != "price" || !PriceName.isEmissionClass(columns[index])
           else { return nil }
           // A type is a model in Dutch only.
           guard field != "model" || reading.key != "type" || language == "nl" else { return nil }
@@ -226,6 +227,7 @@ struct ListingGuess {
     dropEndingSale(columns, taken: &taken)
     settleOldPrice(taken: &taken)
     if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
+    readUnits(taken: &taken)
     addTitle(taken: &taken, rows: rows)
     askForEqualTitles()
     askForLanguages(taken: taken)
@@ -235,12 +237,11 @@ struct ListingGuess {
     joinPictures(taken: &taken)
     joinPropertyTypes(taken: &taken, rows: rows)
     askForAreas(taken: taken, rows: rows)
-    readUnits(taken: &taken)
     readMinorUnits(taken: &taken)
     readFactors(taken: &taken)
+    askForNights()
     askForPrices(columns, taken: taken, rows: rows)
     readDeal(taken: &taken)
-    askForNights()
     askForDealFlags()
     askForPricesOfOthers()
     readDamage(taken: &taken)
@@ -268,8 +269,8 @@ struct ListingGuess {
   ) {
     // Among equal names, the column with more values takes precedence, then the first.
     let sorted = candidates.sorted {
-      ($1.score, columns[$1.column].filled, $0.column) < (
-        $0.score, columns[$0.column].filled, $1.column
+      (score($1), columns[$1.column].filled, $0.column) < (
+        score($0), columns[$0.column].filled, $1.column
       )
     }
     for candidate in sorted {
@@ -285,6 +286,15 @@ struct ListingGuess {
       fields.append(guess)
       taken.insert(column.name)
     }
+  }
+
+  /// How well a column fits a field of this vocabulary: a car also has a rate to pay each month.
+  private func score(_ candidate: Candidate) -> Int {
+    let isRate =
+      ["price", "rent"].contains(candidate.field)
+      && !["home", "product"].contains(vocabularyName)
+      && RentGuess(columns[candidate.column].name, of: "") != nil
+    return candidate.score - (isRate ? 30 : 0)
   }
 
   /// Finds the fields that would read a column of the same name although the draft does not.

@@ -84,6 +84,116 @@ private struct MoneyEvidence {
   }
 }
 
+extension MoneyEvidence {
+  /// What the words of a column next to amounts mean, such as `Cr`, `万円` or `month`; `nil` if one is
+  /// neither a factor nor a currency nor a period, or if none is a factor.
+  fileprivate init?(units column: ColumnProfile, isNamed: Bool) {
+    guard column.hasAllWords, 1...12 ~= column.frequentWords.count else { return nil }
+    rules = MoneyRules()
+    let words = column.frequentWords.filter { word in
+      guard let term = PaidTime.period(word.text).flatMap(PriceTerm.init) else { return true }
+      suffixes[word.text] = term
+      return false
+    }
+    for word in words {
+      let start = ColumnRest([word.text]).wordAndFactor
+      if let start, case .integer(let factor) = start.factor { add(start.word, factor) }
+      take(Samples.Sample(text: "1 \(word.text)", count: word.count))
+    }
+    let isCode = words.contains { $0.text.utf8.count == 1 }
+    guard !multipliers.factors.isEmpty, isNamed || multipliers.open.isEmpty && !isCode,
+      words.allSatisfy({ word in
+        do throws(ValueFault) {
+          return try rules.price(in: Array("1 \(word.text)".utf8)[...]).money != nil
+        } catch {
+          switch error {
+          case .noCurrency, .multiplier: return true
+          default: return false
+          }
+        }
+      })
+    else { return nil }
+  }
+
+  private mutating func add(_ word: String, _ factor: Int) {
+    multipliers.declare(word, factor)
+    rules.number.multipliers.add(word, factor)
+  }
+}
+
+extension ListingGuess {
+  /// Reads the factors of prices from a column next to them: `1.85` and `Cr`, `5480` and `万円`.
+  mutating func readFactors(taken: inout Set<String>) {
+    guard let index = fields.firstIndex(where: { $0.field == "price" }),
+      fields[index].columns.count == 1, let name = fields[index].columns.first,
+      let price = columns.first(where: { $0.name == name }),
+      !fields[index].members.contains(where: { ["factor", "multipliers"].contains($0.name) })
+    else { return }
+    let units = columns.lazy.compactMap { [taken] column in
+      taken.contains(column.name)
+        ? nil
+        : MoneyEvidence(units: column, isNamed: PriceName.isUnitName(column.name, of: name)).map {
+          (column: column, evidence: $0)
+        }
+    }
+    guard let (unit, evidence) = units.first else { return }
+    taken.insert(unit.name)
+    let factors = evidence.multipliers
+    let open = factors.open.keys.sorted()
+    let shown = unit.frequentWords.prefix(6).map { quoted($0.text) }.joined(separator: ", ")
+    var comment =
+      "\(quoted(name)) with the factors of \(quoted(unit.name)) (\(shown))"
+    var members = fields[index].members.filter { !["column", "currency"].contains($0.name) }
+    let words = unit.frequentWords.map(\.text)
+    let alone =
+      Deal.object("words", members).flatMap { word in
+        [word] + words.map { JSON.Member("\(word.name) \($0)", word.value) }
+      } + words.map { JSON.Member($0, .null) }
+    members.removeAll { ["suffixes", "words", "multipliers"].contains($0.name) }
+    if hints.currencyColumn != nil {
+      comment += "; the currencies are in \(quoted(hints.currencyColumn ?? ""))"
+    } else {
+      let isIndian = factors.factors.values.contains { [100_000, 10_000_000].contains($0) }
+      let guess = CurrencyGuess(price, evidence, hints)
+      let isKnown = guess.currency != nil || evidence.named.count > 1
+      comment +=
+        "; "
+        + (isKnown || !isIndian
+          ? guess.comment : "decide: no value names a currency; INR is likely with such factors")
+      if let code = guess.currency?.code ?? (isKnown ? nil : isIndian ? "INR" : "…") {
+        members.append(JSON.Member("currency", .string(code)))
+      }
+    }
+    members.append(
+      JSON.Member(
+        "multipliers",
+        .object(
+          Deal.object("multipliers", factors.members) + open.map { JSON.Member($0, "…") })))
+    let suffixes =
+      Deal.object("suffixes", fields[index].members)
+      + evidence.suffixes.sorted { $0.key < $1.key }.map {
+        JSON.Member($0.key, .string($0.value.rawValue))
+      }
+    if !suffixes.isEmpty { members.append(JSON.Member("suffixes", .object(suffixes))) }
+    if price.filled < unit.filled || alone.count > words.count {
+      members.append(JSON.Member("words", .object(alone)))
+    }
+    if !open.isEmpty {
+      comment +=
+        "; decide: write the number that each of these means in place of …: "
+        + open.map(quoted).joined(separator: ", ")
+    }
+    let isOpen =
+      !open.isEmpty || members.contains { $0.name == "currency" && $0.value == "…" }
+      || MarkGuess(price, mayHaveDecimals: false, isMoney: true, hints).isOpen
+    fields[index] = FieldGuess(
+      "price",
+      .object([JSON.Member("template", .string("{\(name)} {\(unit.name)}"))] + members),
+      columns: [name, unit.name], comment
+    ).open(if: isOpen)
+  }
+}
+
 /// The currency of prices that do not all name one, and the evidence for it.
 private struct CurrencyGuess {
   var currency: Currency?

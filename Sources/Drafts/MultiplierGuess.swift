@@ -7,7 +7,7 @@ struct MultiplierGuess {
   private(set) var factors: [String: Int] = [:]
 
   /// Words with several possible factors, each with a sample value.
-  private var open: [String: String] = [:]
+  private(set) var open: [String: String] = [:]
 
   /// Adds a word; returns whether its factor is known.
   @discardableResult
@@ -19,6 +19,8 @@ struct MultiplierGuess {
     factors[word] = factor
     return true
   }
+
+  mutating func declare(_ word: String, _ factor: Int) { factors[word] = factor }
 
   var members: [JSON.Member] {
     guard !factors.isEmpty else { return [] }
@@ -35,12 +37,41 @@ struct MultiplierGuess {
 
 extension ColumnProfile {
   /// The factor in the name of the column.
-  var headerFactor: JSON? {
-    ColumnName(name).readings.lazy.compactMap { ColumnRest($0.rest).factor }.first
+  var headerFactor: JSON? { ColumnName(name).factor?.factor }
+}
+
+extension ColumnName {
+  /// The factor in the name, and its word.
+  var factor: (word: String, factor: JSON)? {
+    readings.lazy.compactMap { ColumnRest($0.rest).wordAndFactor }.first
   }
 }
 
 extension JSON {
   /// A factor as a number.
   var decimal: DecimalNumber? { DecimalNumber(plain: Array(text.utf8)[...]) }
+}
+
+extension Deal {
+  /// The members of a price that reads two columns, of which only the first has a factor: its word,
+  /// such as `万`, follows this column alone.
+  static func members(
+    ofScaled scaled: (name: String, members: [JSON.Member]),
+    _ plain: (name: String, members: [JSON.Member])
+  ) -> [JSON.Member]? {
+    guard let (word, factor) = ColumnName(scaled.name).factor, case .integer = factor,
+      !plain.members.contains(where: { $0.name == "factor" }),
+      let both = scaled.members.filter({ $0.name != "factor" }).merging(plain.members)
+    else { return nil }
+    let words = object("words", both).flatMap { own in
+      ["\(own.name) \(word)", "\(word) \(own.name)"].map { JSON.Member($0, own.value) }
+    }
+    return [JSON.Member("template", .string("{\(scaled.name)} \(word) {\(plain.name)}"))]
+      + both.filter { !["suffixes", "words", "multipliers"].contains($0.name) }
+      + [
+        JSON.Member(
+          "multipliers", .object([JSON.Member(word, factor)] + object("multipliers", both))),
+        JSON.Member("suffixes", .object([JSON.Member(word, .null)] + object("suffixes", both))),
+      ] + (words.isEmpty ? [] : [JSON.Member("words", .object(words))])
+  }
 }

@@ -50,7 +50,7 @@ enum PaidTime {
   }
 
   /// What a word says about the deal: `rent`, `sale` or `starting-bid`; also of the first words of
-  /// a name such as `for_rent_by_agent`.
+  /// a name such as `for_rent_by_agent`, or the last ones, as in `Flat for rent`.
   private static func deal(_ word: String) -> String? {
     if let deal = WordTable.term(word, of: "deal") { return deal }
     let words = ColumnName(word).written

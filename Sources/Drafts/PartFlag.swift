@@ -1,4 +1,6 @@
 import WaymarkCore
+import WaymarkReaders
+import WaymarkRecords
 
 /// A column of flags, or of words such as `full` and `hidden`, that show or hide a part of a
 /// record: `PriceHideInd`, `showAddress`.
@@ -25,6 +27,24 @@ struct PartFlag {
     self.column = column.name
     self.part = part
     hidden = zip(column.frequentWords, shown).filter { $1 == false }.reduce(0) { $0 + $1.0.count }
+  }
+
+  /// Reads a column of words about prices, such as `POA` and `Guide price`; `nil` without words that
+  /// hide the prices of their rows.
+  init?(_ column: ColumnProfile, nextTo price: String, _ source: SourceDescription) {
+    let name = ColumnName(column.name)
+    guard column.hasAllWords, column.frequentWords.count <= 12, column.name != price,
+      PriceName.hasStem(column.name) || name.words.contains("qualifier")
+    else { return nil }
+    var selected = source
+    selected.only[column.name] = column.frequentWords.map(\.text).filter {
+      WordTable.term($0, of: "price") == "on-request"
+    }
+    guard selected.only[column.name]?.isEmpty == false, let rows = try? TableProfile(selected)
+    else { return nil }
+    self.column = column.name
+    part = .price
+    hidden = rows.columns.first { $0.name == price }?.filled ?? 0
   }
 
   /// The part in the name of a column, and whether a set flag hides it.
@@ -78,7 +98,11 @@ extension ListingGuess {
   /// Leaves a part that flags hide in some rows to the user: a published price or address cannot be
   /// hidden again.
   mutating func withdrawHiddenParts(taken: inout Set<String>) {
-    for flag in columns.compactMap(PartFlag.init) where flag.hidden > 0 {
+    let price = fields.first { $0.field == "price" }?.columns.first
+    let requests = columns.compactMap { [source, taken] column in
+      taken.contains(column.name) ? nil : price.flatMap { PartFlag(column, nextTo: $0, source) }
+    }
+    for flag in columns.compactMap({ PartFlag($0) }) + requests where flag.hidden > 0 {
       let part = flag.part
       let names =
         switch part {

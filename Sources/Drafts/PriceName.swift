@@ -30,6 +30,12 @@ enum PriceName {
     }
   }
 
+  /// Whether amounts of at most 6 in a column such as `Euro` are classes of emissions.
+  static func isEmissionClass(_ column: ColumnProfile) -> Bool {
+    column.numbers.range.map { 1...6 ~= $0.lowerBound && $0.upperBound <= 6 } ?? false
+      && ColumnName(column.name).words.allSatisfy { Currencies.code(ofName: $0) == "EUR" }
+  }
+
   /// Whether the last part of a name is in a list.
   static func isListed(_ column: String, in list: String) -> Bool {
     let last = ColumnName.path(column).last ?? column
@@ -51,6 +57,13 @@ enum PriceName {
           || word.hasPrefix($0) && !WordTable.names("price-ending").contains($0)
       }
     }
+  }
+
+  /// Whether a column says in what unit the prices of another one are: `price_unit`, `scale`.
+  static func isUnitName(_ column: String, of price: String) -> Bool {
+    let key = ColumnName(column).key
+    return isListed(column, in: "price-unit") || isListed(column, in: "price-scale")
+      || key.hasPrefix(ColumnName(price).key)
   }
 
   /// Whether a value says that a price is for an amount such as a tonne or a square metre.

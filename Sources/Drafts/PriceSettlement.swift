@@ -145,7 +145,7 @@ extension ListingGuess {
   private mutating func askForPrice(_ columns: [ColumnProfile]) {
     let candidates = columns.filter { column in
       column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
-        && !column.hasOtherUnit
+        && !column.hasOtherUnit && !column.hasUnits
         && (column.isNamedAsPrice
           || column.isUnknown && !column.isPartOfRecord
             && (column.hasCurrencies
@@ -171,15 +171,21 @@ extension ListingGuess {
     let rents = sorted.compactMap { RentGuess($0.name, of: vocabularyName)?.term }
     let members =
       mark.members + Cents.members(columns)
-      + RentGuess.members(rents.count == sorted.count ? Array(rents.prefix(1)) : [])
+      + RentGuess.members(
+        rents.count == sorted.count && Set(rents).count == 1 ? Array(rents.prefix(1)) : [])
     let advice = JSON.object(
       [JSON.Member("column", "…"), hints.currencyMember] + members)
     questions.append(
       "decide: no column is read as a price, so pages have none. It may be "
         + sorted.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
         + ": \"price\": \(advice.spaced)"
-        + (rents.isEmpty || rents.count == sorted.count
-          ? "" : "; for a rent, with \"terms\": [\"\(rents[0].rawValue)\"]") + rest)
+        + (rents.isEmpty || rents.count == sorted.count && Set(rents).count == 1
+          ? "" : "; for a rent, with \"terms\": \(Self.unique(rents))") + rest)
+  }
+
+  /// The terms of rents as one of some lists: `["per-day"] or ["per-month"]`.
+  private static func unique(_ terms: [PriceTerm]) -> String {
+    Set(terms.map(\.rawValue)).sorted().map { "[\(quoted($0))]" }.joined(separator: " or ")
   }
 
   /// Asks about prices that are not found, or that many records do not have.
@@ -191,6 +197,7 @@ extension ListingGuess {
     let free = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
         && !MinorUnits.isName(column.name) && !column.tellsTax && !column.isPartOfRecord
+        && !column.hasUnits
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
@@ -211,7 +218,7 @@ extension ListingGuess {
     guard missing * 20 > rows, !fields[price].isOpen else { return }
     // Also those of which most values cannot be read.
     let named = columns.filter { column in
-      !taken.contains(column.name) && column.isNamedAsPrice && !column.isCost
+      !taken.contains(column.name) && column.isNamedAsPrice && !column.isCost && !column.hasUnits
         && column.filled > filled && !free.contains { $0.name == column.name }
     }
     let all = named + free
@@ -318,6 +325,12 @@ extension ColumnProfile {
       || !isNamedAsPrice && !WordTable.names("discount").isDisjoint(with: name.words)
   }
 
+  /// Whether its values are the periods or units that other prices are for: `per week`, `pro m²`.
+  fileprivate var hasUnits: Bool {
+    hasAllWords
+      && frequentWords.allSatisfy { PaidTime.period($0.text) != nil || PriceName.isUnit($0.text) }
+  }
+
   /// Whether it only has zeros and flags that are not set.
   fileprivate var isNothing: Bool {
     hasAllWords
@@ -406,13 +419,13 @@ extension ColumnProfile {
 extension ColumnProfile {
   /// Whether flags or codes in a column named for a tax may say for which prices it can be reclaimed.
   fileprivate var tellsTaxScheme: Bool {
-    TaxName.hasTax(name) && !tellsTax && !isAboutFee
+    TaxName.hasTax(name) && !tellsTax && !isAboutFee && !ColumnName(name).words.contains("council")
       && (StateGuess.hasFlags(self)
         || frequentWords.allSatisfy { $0.text.count < 4 && $0.text.allSatisfy(\.isLetter) })
   }
 
   /// Whether a word of its name means a fee: `aussen_courtage@mit_mwst`.
-  private var isAboutFee: Bool {
+  var isAboutFee: Bool {
     ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("fee") }
   }
 

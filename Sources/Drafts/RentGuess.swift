@@ -1,30 +1,6 @@
 import WaymarkCore
 import WaymarkModel
 
-extension ListingGuess {
-  /// Asks whether a price is for a night, if other columns are about stays.
-  mutating func askForNights() {
-    let stays = columns.filter { column in
-      let keys = [
-        ColumnName(column.name).key, ColumnName(ColumnName.path(column.name).last ?? "").key,
-      ]
-      return keys.contains(where: WordTable.names("stay").contains)
-    }
-    guard stays.count > (vocabulary.vocabulary == .home ? 0 : 1),
-      let index = fields.firstIndex(where: { $0.field == "price" }),
-      RentGuess(fields[index].columns.last ?? "", of: "") == nil,
-      !fields[index].members.contains(where: {
-        ["terms", "template", "suffixes"].contains($0.name)
-      })
-    else { return }
-    let names = stays.prefix(4).map { quoted($0.name) }.joined(separator: ", ")
-    fields[index].comment +=
-      "; decide: \(names) \(stays.count == 1 ? "is" : "are") about stays: if prices are for a night, add"
-      + " \"terms\": [\"per-night\"]"
-    fields[index].isOpen = true
-  }
-}
-
 /// The period that a price is paid for, if the name of its column gives it or means a rent.
 struct RentGuess {
   let term: PriceTerm
@@ -77,5 +53,34 @@ struct RentGuess {
       "or \"terms\": \(JSON.array([.string(period)] + terms.dropFirst()).spaced)"
     }
     return "decide: " + others.joined(separator: ", ")
+  }
+}
+
+extension ListingGuess {
+  /// A column that only homes for guests have, such as `min_nights`.
+  var stayColumn: String? {
+    guard vocabulary.vocabulary == .home else { return nil }
+    return columns.lazy.map(\.name).first { PriceName.isListed($0, in: "stay") }
+  }
+
+  /// Asks whether prices are paid for a night, where a column says that guests stay in the homes.
+  mutating func askForNights() {
+    guard let stay = stayColumn,
+      let index = fields.firstIndex(where: { $0.field == "price" }),
+      let column = columns.first(where: { $0.name == fields[index].columns.last }),
+      column.timedCount(fields[index]) == 0, RentGuess(column.name, of: "") == nil,
+      export?.row.terms.isEmpty != false
+    else { return }
+    let field = fields[index]
+    let others = field.members.filter { $0.name != "terms" }
+    fields[index] =
+      FieldGuess(
+        "price",
+        .object(others + [JSON.Member("terms", .array(["per-night"] + field.taxes))]),
+        columns: field.columns,
+        field.comment
+          + "; decide: \(quoted(stay)) says that guests stay in the homes, so prices seem to be per night; or"
+          + " \"terms\": [\"per-week\"]; remove the period if homes are sold"
+      ).open
   }
 }

@@ -14,11 +14,11 @@ extension ListingGuess {
       let name = fields[index].columns[0]
       let words = unit.frequentWords.map(\.text)
       let shown = words.prefix(4).map(quoted).joined(separator: ", ")
-      guard words.allSatisfy({ Unit.named($0, of: dimension) != nil }) else {
-        let units = words.map { word in
-          let symbol = Unit.named(word, of: dimension)?.symbol
-          return JSON.Member(word, .string(symbol ?? Self.distances[folded(word)] ?? "…"))
-        }
+      let units = words.map { word in
+        let symbol = Self.unit(word, of: dimension)?.symbol
+        return JSON.Member(word, .string(symbol ?? Self.distances[folded(word)] ?? "…"))
+      }
+      guard words.allSatisfy({ Self.unit($0, of: dimension) != nil }) else {
         let line = JSON.object(
           [
             JSON.Member("template", .string("{\(name)} {\(unit.name)}"))
@@ -32,27 +32,38 @@ extension ListingGuess {
       }
       let template = JSON.Member("template", .string("{\(name)} {\(unit.name)}"))
       taken.insert(unit.name)
+      let named = words.allSatisfy { Unit.named($0, of: dimension) != nil }
       fields[index] = FieldGuess(
         fields[index].field,
         .object(
-          [template] + fields[index].members.filter { !["column", "unit"].contains($0.name) }),
+          [template] + fields[index].members.filter { !["column", "unit"].contains($0.name) }
+            + (named ? [] : [JSON.Member("units", .object(units))])),
         columns: [name, unit.name],
         "\(quoted(name)) in the unit of \(quoted(unit.name)) (\(shown))")
     }
   }
 
-  /// The column with the units of another one.
+  /// The unit of a word such as `sq_feet`.
+  private static func unit(_ word: String, of dimension: Dimension) -> Unit? {
+    Unit.named(word, of: dimension)
+      ?? Unit.named(word.replacing("_", with: " "), of: dimension)
+  }
+
+  /// The column with the units of another one: `area_unit`, `LotSizeUnits` of `LotSizeArea`, or
+  /// `Area Unit` of `Carpet Area`.
   private func unitColumn(of name: String) -> ColumnProfile? {
-    var words = ColumnName(name).words
-    if words.count > 1, let last = words.last, ["value", "amount"].contains(last) {
-      words.removeLast()
+    let words = ColumnName(name).words
+    var bases = [words.joined()]
+    if words.count > 1, let last = words.last, ["value", "amount", "area", "size"].contains(last) {
+      bases += [words.dropLast().joined(), last]
     }
-    let base = words.joined()
-    let own = columns.first { column in
-      let key = ColumnName(column.name).key
-      return column.hasAllWords && key.hasPrefix(base)
-        && WordTable.names("price-unit").contains(String(key.dropFirst(base.count)))
-    }
+    let own = bases.lazy.compactMap { base in
+      columns.first { column in
+        let key = ColumnName(column.name).key
+        return column.hasAllWords && key.hasPrefix(base)
+          && WordTable.names("price-unit").contains(String(key.dropFirst(base.count)))
+      }
+    }.first
     return own ?? distanceColumn(after: name)
   }
 

@@ -176,6 +176,103 @@ import Testing
     #expect(text.contains("\"terms\": [\"per-month\"]"), "\(text)")
   }
 
+  /// Words for rents and sales, in any column.
+  @Test(arguments: [
+    ["Sales", "Lettings"], ["selling", "letting"], ["Residential", "Rental"], ["sale", "renting"],
+    ["Flat for sale", "Flat for rent"], ["Häuser zum Kauf", "Wohnungen zur Miete"],
+    ["Vendite", "Affitti"], ["säljes", "uthyres"], ["二手房", "租房"], ["Resale", "PG"],
+  ])
+  func readsWordsForRents(words: [String]) throws {
+    let text = try draftLines(
+      "id,title,class,price,bedrooms\n1,A,\(words[0]),325000 USD,3\n2,B,\(words[1]),850 USD,2\n")
+    #expect(text.contains("// \"price\": { \"template\": \"{price} {class}\""), "\(text)")
+    #expect(text.contains("\"\(words[1])\": \"per-month\""), "\(text)")
+    #expect(text.contains("\"\(words[0])\": null"), "\(text)")
+  }
+
+  /// Next to words for sales, any other word may be a rent.
+  @Test func asksAboutOtherWordsNextToSales() throws {
+    let text = try draftLines(
+      "id,title,class,price,bedrooms\n1,A,Sales,325000 USD,3\n2,B,Lettings,850 USD,2\n"
+        + "3,C,Commercial,1200 USD,\n")
+    #expect(text.contains("\"Commercial\": \"…\""), "\(text)")
+  }
+
+  @Test func asksAboutAnUnknownWordNextToSales() throws {
+    let text = try draftLines(
+      "id,title,class,price,bedrooms\n1,A,Sale,325000 USD,3\n2,B,Vacation,850 USD,2\n")
+    #expect(text.contains("// \"price\": { \"template\""), "\(text)")
+    #expect(text.contains("\"Vacation\": \"…\""), "\(text)")
+  }
+
+  /// The fee of owners is no rent.
+  @Test func readsNoPeriodOfAFee() throws {
+    let text = try draftLines(
+      "id,title,price,bedrooms,AssociationFee,AssociationFeeFrequency\n"
+        + "1,A,325000 USD,3,50,Monthly\n2,B,350000 USD,2,60,Monthly\n")
+    #expect(text.contains("\n        \"price\": { \"column\": \"price\""), "\(text)")
+  }
+
+  @Test(arguments: [
+    "min_nights", "Cleaning fee", "accommodates", "priceForExtraPerson", "Wechseltag",
+  ])
+  func asksForNightsInAListOfStays(column: String) throws {
+    let text = try draftLines(
+      "id,title,price,bedrooms,\(column)\n1,A,145 EUR,2,2\n2,B,480 EUR,5,5\n")
+    #expect(
+      text.contains(
+        "// \"price\": { \"column\": \"price\", \"currency\": \"EUR\", \"terms\": [\"per-night\"] }"
+      ),
+      "\(text)")
+    #expect(text.contains("\(column)\" says that guests stay"), "\(text)")
+  }
+
+  /// `Entire rental unit` is a kind of home.
+  @Test func findsNoDealInAnExportOfStays() throws {
+    let text = try draftLines(
+      "id,listing_url,host_id,name,property_type,room_type,price,minimum_nights\n"
+        + "1,https://a.example/1,7,A,Entire rental unit,Entire home/apt,$125.00,2\n"
+        + "2,https://a.example/2,7,B,Houseboat,Entire home/apt,$60.00,2\n")
+    #expect(text.contains("\"terms\": [\"per-night\"]"), "\(text)")
+    #expect(!text.contains("what is paid for"), "\(text)")
+  }
+
+  /// The word of a factor follows its own column, so that it does not multiply the other price.
+  @Test(arguments: [
+    ("售价(万元)", "租金(元/月)", "{售价(万元)} 万 {租金(元/月)} {deal}", "\"万\": 10000"),
+    ("Sale price (k€)", "Rent (€)", "{Sale price (k€)} k {Rent (€)} {deal}", "\"k\": 1000"),
+  ])
+  func keepsTheFactorOfOnePrice(
+    sale: String, rent: String, template: String, factor: String
+  ) throws {
+    let text = try draftLines(
+      "id,title,bedrooms,deal,\(rent),\(sale)\n1,A,2,rent,5800,\n2,B,3,sale,,685\n3,C,3,sale,,320\n",
+      named: "homes.csv")
+    #expect(text.contains("\"template\": \"\(template)\""), "\(text)")
+    #expect(text.contains("\"multipliers\": { \(factor) }"), "\(text)")
+    #expect(!text.contains("\"factor\""), "\(text)")
+  }
+
+  @Test func keepsThePriceOfBothNextToAnotherRent() throws {
+    let text = try draftLines(
+      "ID;Titel;Vermarktungsart;Preis;Gesamtmiete;Zimmer\n1;A;Miete;850;1080;2\n2;B;Kauf;489000;;3\n",
+      named: "wohnungen.csv")
+    #expect(text.contains("\"template\": \"{Preis} {Vermarktungsart}\""), "\(text)")
+  }
+
+  /// A car also has a rate, which is not its price.
+  @Test func readsThePriceOfACarNextToItsRate() throws {
+    let text = try draftLines(
+      "REF;MARQUE;MODELE;KM;LOYERMENSUEL;PRIXTTC\n1;Peugeot;208;45000;289;17990\n2;Kia;Rio;35000;249;13990\n"
+    )
+    #expect(text.contains("\"price\": { \"column\": \"PRIXTTC\""), "\(text)")
+  }
+
+  @Test func namesThePeriodsOfCandidates() throws {
+    let text = try draftLines("id,name,day_price,month_price\n1,A,25 EUR,290 EUR\n2,B,,1450 EUR\n")
+    #expect(text.contains("[\"per-day\"] or [\"per-month\"]"), "\(text)")
+  }
+
   @Test(arguments: ["Leasingrate", "Monatsrate"])
   func proposesThePeriodOfARate(column: String) throws {
     let text = try draftLines(

@@ -53,6 +53,63 @@ import Testing
     #expect(!shown.contains("// \"price\""), "\(shown)")
   }
 
+  /// Words that ask readers to enquire hide the price of their rows.
+  @Test(arguments: [
+    ("price_qualifier", ["Guide Price", "POA"]),
+    ("qualifier", ["askingPrice", "priceOnApplication"]),
+    ("CallForPrice", ["0", "1"]), ("price_on_application", ["No", "Yes"]),
+  ])
+  func leavesPricesOnRequestToTheUser(column: String, words: [String]) throws {
+    let text = try draftLines(
+      "id,title,price,\(column)\n1,A,525000 GBP,\(words[0])\n2,B,1250000 GBP,\(words[1])\n")
+    #expect(text.contains("\"\(column)\" hides the price in 1 row"), "\(text)")
+    #expect(text.contains("// \"price\":"), "\(text)")
+  }
+
+  /// A factor in the column next to an amount: 1.85 Cr are 18,500,000.
+  @Test(arguments: [
+    (
+      "price_unit", ["Lac", "Cr"],
+      #""currency": "INR", "multipliers": { "Cr": 10000000, "Lac": 100000 }"#
+    ),
+    ("Unit", ["thousand", "million"], #""multipliers": { "million": 1000000, "thousand": 1000 }"#),
+    ("単位", ["万円", "億円"], #""currency": "JPY", "multipliers": { "万": 10000, "億": 100000000 }"#),
+    ("unité", ["k€", "M€"], #""currency": "EUR", "multipliers": { "M": 1000000, "k": 1000 }"#),
+    ("Price Unit", ["Lac", "Month"], #""Lac": 100000 }, "suffixes": { "Month": "per-month" }"#),
+    ("scale", ["K", "M"], #""multipliers": { "K": 1000, "M": "…" }"#),
+  ])
+  func readsTheFactorOfEachPrice(column: String, units: [String], members: String) throws {
+    let text = try draftLines(
+      "id,title,price,\(column),bedrooms\n1,A,1.5,\(units[1]),2\n2,B,95,\(units[0]),3\n3,C,60,\(units[0]),3\n",
+      named: "homes.csv")
+    #expect(text.contains("{ \"template\": \"{price} {\(column)}\""), "\(text)")
+    #expect(text.contains(members), "\(text)")
+  }
+
+  /// A letter alone may be a size.
+  @Test func readsNoSizesAsFactors() throws {
+    let text = try draftLines("id,title,price,variant\n1,A,19 EUR,M\n2,B,21 EUR,L\n")
+    #expect(!text.contains("factors of"), "\(text)")
+  }
+
+  /// The class of the emissions of a truck is no price.
+  @Test func readsNoEmissionClassAsAPrice() throws {
+    let text = try draftLines(
+      "Ref;Marke;Typ;km;Euro;Preis netto EUR\n1;MAN;TGX;412000;6;54900\n2;Volvo;FH;320000;5;64900\n"
+    )
+    #expect(text.contains("\"price\": { \"column\": \"Preis netto EUR\""), "\(text)")
+  }
+
+  /// What a car cost when it was new was never its price.
+  @Test(arguments: ["prix_neuf", "PRIXNEUF"])
+  func asksAboutThePriceOfANewCar(column: String) throws {
+    let text = try draftLines(
+      "id;marque;modele;km;prix;\(column)\n1;Peugeot;208;45000;10990 €;22900 €\n2;Kia;Rio;8500;9490 €;19900 €\n"
+    )
+    #expect(text.contains("// \"oldPrice\": \"\(column)\""), "\(text)")
+    #expect(text.contains("was it ever the price?"), "\(text)")
+  }
+
   @Test func leavesHiddenAddressesToTheUser() throws {
     let text = try draftLines(
       #"""
