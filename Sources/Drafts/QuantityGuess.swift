@@ -118,6 +118,9 @@ extension ColumnProfile {
       switch dimension {
       case .distance: hints.usesMiles ? "mi" : isMetric ? "km" : nil
       case .area: hints.country == "US" ? "ft²" : isMetric ? "m²" : nil
+      // No vehicle or thing in a list is 1000 m long.
+      case .length where numbers.range?.lowerBound ?? 0 >= 1000: isMetric ? "mm" : nil
+      case .length where numbers.range?.upperBound ?? 0 > 200: nil
       case .length, .mass: isMetric ? Unit.all(of: dimension).first?.symbol : nil
       case .duration: field == "operatingHours" ? "h" : field == "leaseTerm" ? "mo" : nil
       case .volume: (numbers.range?.upperBound ?? 0) > 100 ? "cm³" : "l"

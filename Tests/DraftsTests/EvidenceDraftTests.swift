@@ -35,6 +35,46 @@ import Testing
     #expect(draft.contains("decide: few columns show") || draft.contains("decide: no column shows"))
   }
 
+  /// `CR-V` and `Model S` have letters that are words in some languages.
+  @Test(arguments: [["A-100", "S-200", "V-300"], ["Model S", "CR-V", "Audi A 4"]])
+  func readsNoLanguageOutOfCodes(names: [String]) throws {
+    let rows = names.indices.map { "\($0),\(names[$0]),95\n" }.joined()
+    let text = try draftLines("sku,name,price\n" + rows)
+    #expect(!text.contains("Czech") && !text.contains("CZK"), "\(text)")
+  }
+
+  /// Units in a column of their own.
+  @Test(arguments: [
+    ("LotSizeArea", "LotSizeUnits", ["Acres", "Square Feet"], "}\" }"),
+    ("lot_area", "Area Unit", ["acres", "sqft"], "}\" }"),
+    ("lot_size", "lot_size_units", ["sq_feet", "sq_metres"], "\"sq_feet\": \"ft²\""),
+  ])
+  func readsUnitsOfAreas(area: String, column: String, units: [String], line: String) throws {
+    let text = try draftLines(
+      "id,title,price,bedrooms,\(area),\(column)\n1,A,5 USD,2,0.25,\(units[0])\n2,B,6 USD,3,43560,\(units[1])\n"
+    )
+    #expect(text.contains("\"template\": \"{\(area)} {\(column)}"), "\(text)")
+    #expect(text.contains(line), "\(text)")
+  }
+
+  /// No truck has a wheelbase of 3600 m.
+  @Test func readsLengthsOfThousandsInMillimetres() throws {
+    let text = try draftLines(
+      "Ref;Marke;Typ;km;Radstand;Preis\n1;MAN;TGX;412000;3600;54.900 €\n2;Volvo;FH;320000;4800;64.900 €\n"
+    )
+    #expect(text.contains("\"Radstand\", \"unit\": \"mm\""), "\(text)")
+  }
+
+  @Test func readsConditionsOfFrenchDealers() throws {
+    let text = try draftLines(
+      "id;marque;modele;type;km;prix\n1;Peugeot;208;VO;45000;10990 €\n2;Dacia;Sandero;VN;10;13990 €\n"
+    )
+    #expect(
+      text.contains(#""condition": { "column": "type", "values": { "VO": "used", "VN": "new" } }"#)
+        || text.contains(#""values": { "VN": "new", "VO": "used" }"#), "\(text)")
+    #expect(!text.contains("bodyType"), "\(text)")
+  }
+
   /// The date of an advertisement says nothing about cars.
   @Test(arguments: ["posted", "created_at", "Publicado"])
   func ignoresDatesOfAdvertisements(column: String) throws {
