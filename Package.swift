@@ -119,7 +119,7 @@ let package = Package(
         "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore", "WaymarkEmbedded", "WaymarkModel",
         "WaymarkSigning", "WaymarkTemplates",
       ],
-      exclude: ["schema.json"]),
+      exclude: ["diagnostics.json", "schema.json"]),
     .target(
       name: "WaymarkReaders",
       dependencies: [

@@ -348,6 +348,9 @@ static const unsigned char model_vocabularies_labels[] = {
 static const unsigned char model_vocabularies_vocabularies[] = {
 #embed "../Model/Vocabularies/vocabularies.json"
 };
+static const unsigned char passes_diagnostics[] = {
+#embed "../Passes/diagnostics.json"
+};
 static const unsigned char passes_schema[] = {
 #embed "../Passes/schema.json"
 };
@@ -766,6 +769,7 @@ static const struct {
   {"Sources/Model/Vocabularies/vocabularies.json", {model_vocabularies_vocabularies, sizeof model_vocabularies_vocabularies}},
   {"Sources/Pages/Drawings/favicon.ico", {pages_drawings_favicon, sizeof pages_drawings_favicon}},
   {"Sources/Pages/Drawings/share.png", {pages_drawings_share, sizeof pages_drawings_share}},
+  {"Sources/Passes/diagnostics.json", {passes_diagnostics, sizeof passes_diagnostics}},
   {"Sources/Passes/schema.json", {passes_schema, sizeof passes_schema}},
   {"Sources/Project/diagnostics.json", {project_diagnostics, sizeof project_diagnostics}},
   {"Sources/Readers/diagnostics.json", {readers_diagnostics, sizeof readers_diagnostics}},

@@ -174,3 +174,8 @@ extension Diagnostic {
 private func day(_ seconds: Int) -> String {
   abs(seconds) < 1 << 40 ? Timestamp(seconds: seconds).day : "an unknown day"
 }
+
+/// What an iPhone logs when a certificate does not match a pass.
+private let certificateLine =
+  "an iPhone logs \"The passTypeIdentifier or teamIdentifier provided may not match your "
+  + "certificate, or the certificate trust chain could not be verified.\""

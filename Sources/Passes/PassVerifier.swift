@@ -1,6 +1,6 @@
 import WaymarkArchive
 import WaymarkCore
-package import WaymarkModel
+import WaymarkModel
 public import WaymarkSigning
 
 /// Checks a finished pass as a phone would, and more thoroughly.
@@ -53,29 +53,4 @@ public struct PassVerifier: Sendable {
     checkSignature(of: package, document)
     return document
   }
-}
-
-extension [DiagnosticKind] {
-  /// All checks of a pass: its archive, manifest, signature, certificates, pass.json, images and
-  /// translations, and what phones accept but could be better.
-  package static let passes: [DiagnosticKind] = [
-    .zipOpen, .zipRoot, .zipPath, .zipLink, .zipMethod, .zipGap, .zipBomb, .zipJunk, .zipDir,
-    .zipSize, .zipRepro, .bundle,
-    .reqPass, .reqManifest, .reqSignature, .reqIcon, .manJSON, .manHex, .manHash, .manExtra,
-    .manMissing, .manSelf,
-    .sigDER, .sigDetached, .sigVerify, .sigCRLF, .sigWireOrder, .sigTime, .sigTimeRange, .sigDigest,
-    .sigType, .sigOne,
-    .certLeaf, .certWWDR, .certWWDRGen, .certExp, .certSoon, .certEKU, .certExt, .certPTI,
-    .certTeam, .certNFC, .certRoot, .certChain, .certWeak, .certUsage, .certCritical, .certExtra,
-    .certLeak,
-    .jsonParse, .jsonUnknown, .jsonType, .jsonReq, .jsonFormatVersion, .jsonPTI, .jsonTeam,
-    .jsonStyle, .jsonTransit, .jsonKeys, .jsonCount, .jsonField, .jsonLink, .jsonChange, .jsonDate,
-    .jsonColor,
-    .jsonLoc, .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup, .jsonRow,
-    .jsonAlign, .jsonDetect, .jsonRel, .jsonExpired, .jsonContrast, .jsonPoster, .jsonSemBoard,
-    .jsonUpcoming, .jsonActions, .jsonSemantics, .jsonWebHost, .jsonSecret,
-    .imgPNG, .imgName, .l10nDup, .l10nParse, .l10nSame, .imgSize, .imgScale, .imgStyle,
-    .l10nPlaceholder,
-    .jsonLen, .imgBytes, .l10nLang, .l10nUnused, .l10nMissing,
-  ]
 }

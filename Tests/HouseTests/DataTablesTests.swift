@@ -28,6 +28,7 @@ import WaymarkModel
     result(CountryRow.table), result(SystemCodes.table), result(LintKind.table),
     result(PassSchema.data), result(DiagnosticTable("Sources/Readers/diagnostics.json").table),
     result(DiagnosticTable("Sources/Records/diagnostics.json").table),
+    result(DiagnosticTable("Sources/Passes/diagnostics.json").table),
     result(DiagnosticTable("Sources/Project/diagnostics.json").table),
     result(FieldNames.words), result(WaymarkDrafts::CountryNames.words),
     result(LanguageGuess.words),
