@@ -1,14 +1,21 @@
 import WaymarkCZip
 
-/// DEFLATE (RFC 1951) by zlib, alone or in the frame of gzip (RFC 1952).
+/// DEFLATE (RFC 1951) by zlib, alone or in the frame of gzip (RFC 1952) or zlib (RFC 1950).
 enum Deflate {
   /// The frame around the compressed data.
   enum Frame {
     case none
     case gzip
+    case zlib
 
     /// The base two logarithm of zlib's window; negative without a frame, and 16 more for gzip.
-    var windowBits: CInt { self == .gzip ? MAX_WBITS + 16 : -MAX_WBITS }
+    var windowBits: CInt {
+      switch self {
+      case .none: -MAX_WBITS
+      case .gzip: MAX_WBITS + 16
+      case .zlib: MAX_WBITS
+      }
+    }
   }
 
   /// Why bytes could not be expanded, as a phrase about their file.
@@ -85,4 +92,20 @@ enum Deflate {
 /// The CRC-32 of bytes, as used by zip and PNG.
 package func crc32(_ bytes: [UInt8]) -> UInt32 {
   UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes, bytes.count))
+}
+
+/// How many bytes zlib's data (RFC 1950) expand to; more than `limit` if that is exceeded, and `nil`
+/// if they are damaged.
+///
+/// The bytes are not kept, so this takes little memory.
+package func expandedSize(ofZlib bytes: [UInt8], limit: Int) -> Int? {
+  guard let inflater = Inflater(in: .zlib) else { return nil }
+  var (start, size) = (0, 0)
+  while true {
+    let (used, piece, status) = inflater.step(bytes, from: start)
+    start += used
+    size += piece.count
+    if status == Z_STREAM_END || size > limit { return size }
+    guard status == Z_OK, used + piece.count > 0 else { return nil }
+  }
 }

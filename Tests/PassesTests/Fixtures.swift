@@ -106,7 +106,18 @@ struct Fixtures {
       [0, 0, UInt8(side >> 8), UInt8(side & 0xFF)]
     }
     let header = chunk("IHDR", size + [8, 0, 0, 0, 0])
-    return Array(png.prefix(8)) + header + more + Array(png.dropFirst(33))
+    let data = chunk("IDAT", zlib((width + 1) * height))
+    return Array(png.prefix(8)) + header + more + data + Array(png.suffix(12))
+  }
+
+  /// Zero bytes, compressed in the frame of zlib.
+  static func zlib(_ count: Int) -> [UInt8] {
+    let zeros = [UInt8](repeating: 0, count: count)
+    let gzip = (try? ContentCoding.gzip.encode(zeros)) ?? []
+    // RFC 1950: the checksum of zeros is their number and 1.
+    let sum = count % 65_521
+    return [0x78, 0x9C] + gzip.dropFirst(10).dropLast(8)
+      + [UInt8(sum >> 8), UInt8(sum & 0xFF), 0, 1]
   }
 
   /// A chunk of a PNG.

@@ -31,6 +31,35 @@ import WaymarkPasses
     #expect(logo(41) == ["logoText has 41 characters; about 40 fit on a phone"])
   }
 
+  /// A phone shows the translation, not the key.
+  @Test func measuresTranslations() {
+    func strings(_ count: Int) -> String { "\"k\" = \"\(String(repeating: "x", count: count))\";" }
+    for (members, limit, subject) in [
+      (
+        #""generic": {"headerFields": [{"key": "a", "label": "k", "value": "1"}]}"#, 24,
+        "headerFields have 25 characters in total"
+      ),
+      (
+        #""generic": {"primaryFields": [{"key": "a", "value": "k"}]}"#, 72,
+        "primaryFields have 73 characters in total"
+      ),
+      (#""generic": {}, "logoText": "k""#, 40, "logoText has 41 characters"),
+    ] {
+      let folder = PassFolder(members).with("en.lproj/pass.strings", strings(limit))
+      #expect(folder.with("de.lproj/pass.strings", strings(limit)).faults == [])
+      let found = folder.with("de.lproj/pass.strings", strings(limit + 1)).findings
+      #expect(found.map(\.location.source) == ["de.lproj/pass.strings"])
+      #expect(found.map(\.message) == ["\(subject) in de; about \(limit) fit on a phone"])
+    }
+    // A long text that is a key is not shown where every language has a translation.
+    let key = String(repeating: "x", count: 73)
+    let folder = PassFolder(#""generic": {"primaryFields": [{"key": "a", "value": "\#(key)"}]}"#)
+      .with("en.lproj/pass.strings", "\"\(key)\" = \"x\";")
+    #expect(folder.faults == [])
+    #expect(
+      folder.with("de.lproj/pass.strings", "\"other\" = \"x\";").findings("JSON-LEN").count == 1)
+  }
+
   /// A date is shown in its style, which is shorter than its text.
   @Test(arguments: [
     (#""dateStyle": "PKDateStyleShort", "timeStyle": "PKDateStyleShort""#, true),
@@ -53,7 +82,6 @@ import WaymarkPasses
       "logo.png has 20024 bytes that are not image data, such as metadata"
     ),
     (Fixtures.png(9, 9, more: text(16_000)), nil),
-    (Fixtures.png(160, 50, more: Fixtures.chunk("IDAT", Array(repeating: 1, count: 20_000))), nil),
   ])
   func warnsAboutLargeImages(image: [UInt8], message: String?) {
     let found = PassFolder().with("logo.png", image).findings

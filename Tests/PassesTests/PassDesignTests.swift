@@ -106,6 +106,49 @@ import WaymarkTestSupport
     }
   }
 
+  /// A mark before three digits of a text is a point in one language and groups thousands in
+  /// another.
+  @Test(arguments: [
+    ("1.250", "1250 if the mark groups thousands, or 1.2500"),
+    ("1,250", "1250 if the mark groups thousands, or 1.2500"),
+    ("-12.500", "-12500 if the mark groups thousands, or -12.5000"),
+    ("12,5", "a number with a point, such as 12.5"),
+    ("19%", "a number such as 1234.5, or 0.19 for 19%"),
+  ])
+  func refusesATextThatMayBeAnotherNumber(_ text: String, wanted: String) throws {
+    let error = #expect(throws: PassFieldFault.self) {
+      try filled(#""maxDistance": "{{price}}""#, ["price": .text(text)])
+    }
+    let message = error.map { Diagnostic($0, at: Location("r")).message }
+    #expect(message == "the value is \"\(text)\", but must be \(wanted)")
+    #expect(try filled(#""logoText": "{{price}}""#, ["price": .text(text)]).contains(text))
+  }
+
+  @Test func readsNumbersThatHaveOneMeaning() throws {
+    for value: PassFieldValue in [
+      .text("0.250"), .text("1250.500"), .text("1.25"), .text("1.2500"), .number("1.250"),
+    ] {
+      _ = try filled(#""maxDistance": "{{price}}""#, ["price": value])
+    }
+    _ = try filled(
+      #""locations": [{"latitude": "{{price}}", "longitude": 0}]"#, ["price": .text("12.345")])
+  }
+
+  /// The first of two columns must not win in silence; columns that no text uses do not matter.
+  @Test(arguments: [
+    #""logoText": "{{name}}""#, #""logoText": "{{#name}}x{{/name}}""#,
+    #""nfc": {"if": "name", "message": "1"}"#,
+  ])
+  func namesTwoColumnsWithOneName(members: String) throws {
+    let fields = PassFieldNames(["id", "name", "seat", "name", "seat"])
+    let error = try #require(throws: DiagnosedError.self) {
+      try PassDesign(files: files(members), fields: fields)
+    }
+    #expect(
+      error.diagnostics.map(\.message)
+        == ["the columns 2 and 4 of the records have the same name \"name\""])
+  }
+
   @Test(arguments: ["<b>&\"'", "a\u{0}b", "\u{2028}", "{{name}}", "</script>", "名\u{1F697}"])
   func writesTextOfARecordUnchanged(_ text: String) throws {
     let json = try filled(

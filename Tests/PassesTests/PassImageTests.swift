@@ -129,10 +129,13 @@ import WaymarkPasses
       PassFolder().with("logo.png", bytes).findings("IMG-PNG").first?.message
     }
     let header = Fixtures.chunk("IHDR", [0, 0, 0, 9, 0, 0, 0, 9, 8, 0, 0, 0, 0])
-    let (data, end) = (Fixtures.chunk("IDAT", [1]), Fixtures.chunk("IEND", []))
+    let zlib = Fixtures.zlib(90)
+    let data = Fixtures.chunk("IDAT", zlib)
+    let parts = [zlib.prefix(9), zlib.dropFirst(9)].map { Fixtures.chunk("IDAT", Array($0)) }
+    let end = Fixtures.chunk("IEND", [])
     let start = "logo.png is a damaged PNG: "
     #expect(message(png(header, data, end)) == nil)
-    #expect(message(png(header, Fixtures.chunk("tEXt", [1]), data, data, end)) == nil)
+    #expect(message(png(header, Fixtures.chunk("tEXt", [1]), parts[0], parts[1], end)) == nil)
     #expect(message(png(header, end)) == start + "it has no image data")
     #expect(message(png(header, data)) == start + "it is truncated")
     #expect(message(Array("GIF8".utf8)) == "logo.png is not a PNG: it is a GIF")
@@ -144,14 +147,47 @@ import WaymarkPasses
     #expect(message(png(empty, data, end)) == start + "it has no pixels")
   }
 
+  /// Data for many more pixels would fill the memory of the reader.
+  @Test(arguments: [
+    (9, false, 90, nil), (9, false, 89, "for fewer than"), (9, false, 0, "for fewer than"),
+    (9, false, 100, nil), (9, false, 101, "for more than"),
+    (9, false, 40_000_000, "for more than"), (40, false, 90, "for fewer than"),
+    // The passes of an interlaced image have 15 rows.
+    (8, true, 79, nil), (8, true, 78, "for fewer than"), (1, true, 2, nil),
+  ])
+  func comparesTheDataWithTheHeader(
+    side: UInt8, isInterlaced: Bool, count: Int, flaw: String?
+  ) {
+    let header = Fixtures.chunk(
+      "IHDR", [0, 0, 0, side, 0, 0, 0, side, 8, 0, 0, 0, isInterlaced ? 1 : 0])
+    let bytes = png(
+      header, Fixtures.chunk("IDAT", Fixtures.zlib(count)), Fixtures.chunk("IEND", []))
+    let found = PassFolder().with("logo.png", bytes).findings("IMG-PNG")
+    let message = flaw.map {
+      "logo.png is a damaged PNG: its data are \($0) \(side) × \(side) pixels"
+    }
+    #expect(found.map(\.message) == [message].compactMap(\.self))
+  }
+
+  @Test func refusesDataThatAreNotCompressed() {
+    for data in [Array("pixels".utf8), Array(Fixtures.zlib(90).dropLast(6))] {
+      let bytes = png(
+        Fixtures.chunk("IHDR", [0, 0, 0, 9, 0, 0, 0, 9, 8, 0, 0, 0, 0]),
+        Fixtures.chunk("IDAT", data), Fixtures.chunk("IEND", []))
+      #expect(
+        PassFolder().with("logo.png", bytes).findings("IMG-PNG").map(\.message)
+          == ["logo.png is a damaged PNG: its image data are damaged"])
+    }
+  }
+
   /// An image whose header gives a size, with some bytes of data.
-  private func image(_ width: UInt32, _ height: UInt32, data: Int = 10) -> [UInt8] {
+  private func image(_ width: UInt32, _ height: UInt32) -> [UInt8] {
     let size = [width, height].flatMap { side in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
     }
     return png(
       Fixtures.chunk("IHDR", size + [8, 0, 0, 0, 0]),
-      Fixtures.chunk("IDAT", Array(repeating: 1, count: data)), Fixtures.chunk("IEND", []))
+      Fixtures.chunk("IDAT", [1]), Fixtures.chunk("IEND", []))
   }
 
   @Test(arguments: [UInt32.max, 0x8000_0000])
@@ -163,7 +199,9 @@ import WaymarkPasses
           == ["logo.png is a damaged PNG: its size is above the limit of PNG"])
     }
     let most = PassFolder().with("logo.png", image(0x7FFF_FFFF, 0x7FFF_FFFF)).findings
-    #expect(most.filter { $0.code.hasPrefix("IMG-") }.map(\.code) == ["IMG-SIZE"])
+    #expect(
+      most.filter { $0.code == "IMG-PNG" }.map(\.message)
+        == ["logo.png is a damaged PNG: it has 2147483647 × 2147483647 pixels"])
   }
 
   @Test func warnsOfASizeFarAboveWhatWalletShows() {
@@ -181,8 +219,12 @@ import WaymarkPasses
   }
 
   @Test func reportsDataForMorePixelsThanAnImageHas() {
-    func notes(_ data: Int) -> [String] {
-      PassFolder().with("logo.png", image(9, 9, data: data)).findings("IMG-BYTES").map(\.message)
+    func notes(_ count: Int) -> [String] {
+      let data = Fixtures.zlib(90) + [UInt8](repeating: 1, count: count)
+      let image = png(
+        Fixtures.chunk("IHDR", [0, 0, 0, 9, 0, 0, 0, 9, 8, 0, 0, 0, 0]),
+        Fixtures.chunk("IDAT", data), Fixtures.chunk("IEND", []))
+      return PassFolder().with("logo.png", image).findings("IMG-BYTES").map(\.message)
     }
     #expect(notes(16_000) == [])
     #expect(notes(100_000).first?.hasSuffix(" that are not image data, such as metadata") == true)

@@ -16,6 +16,10 @@ struct PNGChunks {
   /// The size in pixels; 0 without a header.
   private(set) var size = (width: 0, height: 0)
 
+  /// The compressed image data, and the bits of a pixel.
+  private var data: [UInt8] = []
+  private var (pixelBits, isInterlaced) = (0, false)
+
   init(_ bytes: [UInt8]) {
     isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     if isPNG {
@@ -27,7 +31,6 @@ struct PNGChunks {
 
   private mutating func flaw(inChunksOf bytes: [UInt8]) -> String? {
     var offset = 8
-    var dataBytes = 0
     while offset + 12 <= bytes.count {
       let length = Int(word(at: offset, in: bytes))
       guard length <= bytes.count - offset - 12 else { return "it is truncated" }
@@ -36,21 +39,59 @@ struct PNGChunks {
         guard type == ChunkType.header, length == 13 else { return "it has no header" }
         size = (Int(word(at: 16, in: bytes)), Int(word(at: 20, in: bytes)))
         if let flaw = headerFlaw(bytes, size) { return flaw }
+        pixelBits = Int(bytes[24]) * (samples[bytes[25]] ?? 0)
+        isInterlaced = bytes[28] == 1
       }
       if type == ChunkType.end {
         // A pixel has at most 8 bytes, and a row two more in an interlaced image.
         let row = 8 * size.width + 2
-        spareBytes += row * max(0, dataBytes / row - size.height)
-        return dataBytes > 0 ? nil : "it has no image data"
+        spareBytes += row * max(0, data.count / row - size.height)
+        return data.isEmpty ? "it has no image data" : nil
       }
-      if type == ChunkType.data { dataBytes += length }
+      if type == ChunkType.data { data += bytes[offset + 8..<offset + 8 + length] }
       // § 5.4: a lower-case first letter marks an ancillary chunk.
       if bytes[offset + 4] & 0x20 != 0 { spareBytes += length + 12 }
       offset += length + 12
     }
     return "it is truncated"
   }
+
+  /// What is wrong with the image data of a file without another flaw, as a phrase.
+  ///
+  /// Data for many more pixels than the header has would take memory and time without end.
+  var dataFlaw: String? {
+    let (width, height) = size
+    guard width * height <= Self.pixelLimit else { return "it has \(width) × \(height) pixels" }
+    let passes = isInterlaced ? Self.interlacedPasses : [(0, 0, 1, 1)]
+    let needed = passes.reduce(0) { sum, pass in
+      let columns = (width - pass.0 + pass.2 - 1) / pass.2
+      let rows = (height - pass.1 + pass.3 - 1) / pass.3
+      return columns > 0 && rows > 0 ? sum + rows * rowBytes(columns) : sum
+    }
+    // Some writers fill the last row.
+    let limit = needed + rowBytes(width)
+    guard let count = expandedSize(ofZlib: data, limit: limit) else {
+      return "its image data are damaged"
+    }
+    guard count < needed || count > limit else { return nil }
+    return "its data are for \(count < needed ? "fewer" : "more") than \(width) × \(height) pixels"
+  }
+
+  /// The bytes of a row: its pixels, and one for the filter.
+  private func rowBytes(_ width: Int) -> Int { (width * pixelBits + 7) / 8 + 1 }
+
+  /// No phone has the memory for more.
+  private static let pixelLimit = 1 << 27
+
+  /// § 8.2: the first column and row, and the steps, of each pass of an interlaced image.
+  private static let interlacedPasses = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+    (0, 1, 1, 2),
+  ]
 }
+
+/// § 11.2.2: the samples of a pixel by colour type.
+private let samples: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 
 /// The types of the chunks that every PNG has: IHDR, IDAT and IEND.
 private enum ChunkType {
@@ -65,6 +106,9 @@ private func headerFlaw(_ bytes: [UInt8], _ size: (width: Int, height: Int)) -> 
     return "its header is damaged"
   }
   guard min(size.width, size.height) > 0 else { return "it has no pixels" }
+  guard samples[bytes[25]] != nil, bytes[24] > 0, bytes[24] <= 16 else {
+    return "its colour type is not one of PNG"
+  }
   return max(size.width, size.height) > Int32.max ? "its size is above the limit of PNG" : nil
 }
 

@@ -21,16 +21,17 @@ struct PassAdvice {
       field: document.pointer(to: offset), message, help: help)
   }
 
-  /// Compares the total length of each row of the front with the width of a typical phone.
+  /// Compares the total length of each row of the front with the width of a typical phone, in each
+  /// language.
   func checkLengths() {
     guard let style = PassSchema.styles.first(where: { document[$0]?.object != nil }) else {
       return
     }
-    if let node = document["logoText"], let text = node.string, text.count > Self.longestLogoText {
-      add(
-        .jsonLen, at: node.offset,
-        "logoText has \(text.count) characters; about \(Self.longestLogoText) fit on a phone",
-        help: "shorten it; a phone cuts off what does not fit")
+    if let node = document["logoText"], let text = node.string {
+      check(
+        "logoText has", [text], at: node.offset, upTo: Self.longestLogoText,
+        help: "shorten it; a phone cuts off what does not fit"
+      ) { ($0[text] ?? text).count }
     }
     let limits = [
       ("headerFields", 24), ("primaryFields", Self.longestRow),
@@ -39,23 +40,48 @@ struct PassAdvice {
     for (list, limit) in limits {
       guard let node = document[style]?[list], let fields = node.array else { continue }
       for row in rows(of: fields, in: list, style, row: { $0["row"]?.integer }) {
-        let count = row.reduce(0) { $0 + length(of: $1) }
-        guard count > limit else { continue }
         let isPart = row.count < fields.count
-        add(
-          .jsonLen, at: isPart ? row[0].offset : node.offset,
-          "\(list)\(isPart ? " of a row" : "") have \(count) characters in total; "
-            + "about \(limit) fit on a phone")
+        check(
+          "\(list)\(isPart ? " of a row" : "") have",
+          row.flatMap { [$0["label"]?.string, $0["value"]?.string].compactMap(\.self) },
+          at: isPart ? row[0].offset : node.offset, upTo: limit, isTotal: true
+        ) { texts in row.reduce(0) { $0 + length(of: $1, texts) } }
       }
     }
   }
 
-  /// The width of a field, in characters; a date is shown in its style.
-  private func length(of field: JSONNode) -> Int {
+  /// Reports texts of the front that are too long, as they are or in a language that translates
+  /// them.
+  private func check(
+    _ subject: String, _ texts: [String], at offset: Int, upTo limit: Int, isTotal: Bool = false,
+    help: String? = nil, length: ([String: String]) -> Int
+  ) {
+    func message(_ count: Int, _ language: String = "") -> String {
+      "\(subject) \(count) characters\(isTotal ? " in total" : "")\(language); "
+        + "about \(limit) fit on a phone"
+    }
+    let all = package.translations.all
+    let shown = all.filter { one in texts.contains { one.texts[$0] != nil } }
+    let long = shown.filter { length($0.texts) > limit }
+    if length([:]) > limit, shown.count < all.count || long.count == shown.count {
+      return add(.jsonLen, at: offset, message(length([:])), help: help)
+    }
+    for translation in long {
+      let language = translation.folder.dropLast(".lproj".count)
+      package.findings.add(
+        .jsonLen, in: translation.path, message(length(translation.texts), " in \(language)"),
+        help: help)
+    }
+  }
+
+  /// The width of a field with its translations, in characters; a date is shown in its style.
+  private func length(of field: JSONNode, _ texts: [String: String]) -> Int {
+    func shown(_ key: String) -> Int {
+      let text = field[key]?.string ?? field[key]?.digits ?? ""
+      return (texts[text] ?? text).count
+    }
     let styles = ["dateStyle", "timeStyle"].compactMap { Self.dateLengths[field[$0]?.string ?? ""] }
-    let value = field["value"]?.string ?? field["value"]?.digits ?? ""
-    let shown = styles.isEmpty ? value.count : styles.reduce(0, +)
-    return max(shown, field["label"]?.string?.count ?? 0)
+    return max(styles.isEmpty ? shown("value") : styles.reduce(0, +), shown("label"))
   }
 
   /// About how many characters dates and times have in English.

@@ -24,7 +24,7 @@ extension PassPackage {
   /// Checks that an image is a PNG, and reports why it could be smaller.
   private func checkPicture(_ name: String, _ bytes: [UInt8]) {
     let chunks = PNGChunks(bytes)
-    if let flaw = chunks.flaw {
+    if let flaw = chunks.flaw ?? chunks.dataFlaw {
       // ZIP-JUNK already advises deleting the file that macOS created for the image.
       guard !PassPackage.isJunk(name) else { return }
       return findings.add(

@@ -16,19 +16,14 @@ func shownTexts(of document: JSONNode) -> [ShownText] {
   var texts: [ShownText] = []
   func look(at node: JSONNode, _ key: String, _ kind: PassSchema.Kind) {
     switch kind {
-    case .text, .markup, .change, .value:
-      if let text = node.string {
-        texts.append(ShownText(key: key, text: text, offset: node.offset))
-      }
     case .object(let table):
       for member in node.object ?? [] where member.name != "semantics" {
         if let kind = table[member.name] { look(at: member.node, member.name, kind) }
       }
     case .list(let kind): for element in node.array ?? [] { look(at: element, key, kind) }
-    case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
-      .iata,
-      .currency, .degrees:
-      break
+    default:
+      guard kind.isTranslated, let text = node.string else { return }
+      texts.append(ShownText(key: key, text: text, offset: node.offset))
     }
   }
   look(at: document, "", .object(PassSchema.top))

@@ -31,6 +31,7 @@ struct CheckedValue: Sendable {
     switch value.kind {
     case .value:
       if others.isNumber { value.kind = .figure } else if others.isDate { value.kind = .any }
+    case .number where ["latitude", "longitude"].contains(name): value.kind = .degrees(180)
     case .text: value.isMeasured = isMeasured || name == "logoText"
     case .code: value.barcode = others.barcode
     case .list:
@@ -76,9 +77,7 @@ struct CheckedValue: Sendable {
     case .identifier(let least):
       let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
       return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .iata, .currency,
-      .degrees, .object, .list:
-      return nil
+    default: return nil
     }
   }
 

@@ -139,7 +139,11 @@ extension DocumentTemplate {
     switch kind {
     case .number, .figure, .integer, .degrees:
       let text = try value.text(of: place)
-      guard isNumber(text), isFinite(text) else { throw fault(wanted(inPlaceOf: text), text) }
+      // Degrees have no thousands.
+      let mayHaveThousands = if case .degrees = kind { false } else { value.mayHaveThousands }
+      guard isNumber(text), isFinite(text), !mayHaveThousands else {
+        throw fault(wanted(inPlaceOf: text), text)
+      }
       output.append(text)
     case .bool:
       let text = try value.text(of: place)
@@ -152,8 +156,7 @@ extension DocumentTemplate {
       case .text, .number, .flag:
         throw fault("an array or an object", try value.text(of: place))
       }
-    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .iata,
-      .currency, .any:
+    default:
       switch value {
       case .number(let digits):
         guard isFinite(digits) else { throw fault(wanted(inPlaceOf: digits), digits) }
@@ -231,20 +234,34 @@ extension PassSchema.Kind {
   }
 
   /// Whether a phone looks up the text among the keys of pass.strings.
-  fileprivate var isTranslated: Bool {
+  var isTranslated: Bool {
     switch self {
     case .text, .markup, .change, .value: true
-    case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
-      .iata,
-      .currency, .degrees, .object, .list:
-      false
+    default: false
     }
   }
 }
 
-/// The phrase for what a value must be that is not a number, or too large for phones.
+extension PassFieldValue {
+  /// Whether a mark in a text may group thousands, as in `1.250`.
+  ///
+  /// A number of JSON or Excel has a decimal point.
+  fileprivate var mayHaveThousands: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.wholeMatch(of: /-?[1-9][0-9]{0,2}[.,][0-9]{3}/) != nil
+  }
+}
+
+/// The phrase for what a value must be that is not a number, is ambiguous, or is too large for
+/// phones.
 private func wanted(inPlaceOf text: String) -> String {
-  isNumber(text) ? "a number that phones can read, below 1.8e308" : "a number such as 1234.5"
+  let plain = text.replacing(",", with: ".")
+  if PassFieldValue.text(text).mayHaveThousands {
+    return "\(plain.replacing(".", with: "")) if the mark groups thousands, or \(plain)0"
+  }
+  if isNumber(text) { return "a number that phones can read, below 1.8e308" }
+  if isNumber(plain) { return "a number with a point, such as \(plain)" }
+  return "a number such as 1234.5" + (text.hasSuffix("%") ? ", or 0.19 for 19%" : "")
 }
 
 /// Whether digits fit in a 64-bit number: phones reject a pass with NaN or a larger one.

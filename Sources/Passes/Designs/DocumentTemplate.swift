@@ -191,10 +191,8 @@ extension PassSchema.Kind {
   /// Whether a field that is the whole value may be another type than a text.
   fileprivate var takesOtherThanText: Bool {
     switch self {
-    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word, .iata,
-      .currency:
-      false
     case .number, .figure, .integer, .bool, .degrees, .any, .value, .object, .list: true
+    default: false
     }
   }
 }

@@ -34,11 +34,15 @@ package struct PassFieldNames: Sendable {
   package let lists: [String: [String]]
   private let indices: [String: Int]
 
+  /// The positions of columns with the same name.
+  let repeated: [String: [Int]]
+
   package init(_ names: [String], lists: [String: [String]] = [:]) {
     self.names = names
     self.lists = lists
-    indices = Dictionary(
-      names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let all = Dictionary(grouping: names.indices) { names[$0] }
+    indices = all.mapValues { $0[0] }
+    repeated = all.filter { $1.count > 1 }
   }
 
   /// The position of a field among the values of a record.
@@ -76,18 +80,29 @@ struct PassFieldScope {
 
   /// Finds the field of a section or a condition, which is how a template marks it as optional.
   func conditional(_ name: String) throws(TemplateFault) -> PassFieldPlace {
-    if let place = place(of: name) { return place }
-    if let fault = fault(ofPart: name) { throw fault }
-    return .absent(name)
+    try known(name) ?? .absent(name)
   }
 
   /// Finds a field, or suggests which one may be meant.
   func required(_ name: String) throws(TemplateFault) -> PassFieldPlace {
-    if let place = place(of: name) { return place }
-    if let fault = fault(ofPart: name) { throw fault }
+    if let place = try known(name) { return place }
     throw TemplateFault(
       .passUnknownField, "the records have no field \"\(name.prefix(60))\"",
       help: help(for: name))
+  }
+
+  /// Finds a field; the error is that its name is a part of another one, or that of two columns.
+  private func known(_ name: String) throws(TemplateFault) -> PassFieldPlace? {
+    guard let place = place(of: name) else {
+      if let fault = fault(ofPart: name) { throw fault }
+      return nil
+    }
+    guard !place.isOfItem, let others = record.repeated[name] else { return place }
+    let numbers = others.map { "\($0 + 1)" }.joined(separator: " and ")
+    throw TemplateFault(
+      .passTemplate,
+      "the columns \(numbers) of the records have the same name \"\(name.prefix(60))\"",
+      help: "rename all but one of them, or use other fields")
   }
 
   /// The fault of a name such as `owner.name`.
