@@ -80,12 +80,16 @@ import WaymarkMaps
     "52.5200 und", "N 52° 61.2 E 13° 24.3", "N 52 31.2 N 13 24.3",
     "52-31-12 13-24-18", "2024-05-12 N, 2024-06-13 E", "N 52 31\" E 13 24\"", "52.52 N 13.405 N E",
     "N 52 31.2 13 24.3 E", "N 52° 31\" E 13° 24\"", "N 52 -31.2 E 13 24.3",
+    "N 52 S", "N 52.52 S, E 13.405", "E 13.405 W, N 52.52", "52 N 13 W E", "52.52° N S 13.405° E",
+    "S52.52N 13.405E", "Hof: N 52° 31.2' S E 13° 24.3'", "[N 52,52 S; 13,405 E]",
   ])
   func refusesUnclearNumbers(text: String) {
     #expect(throws: MapError.self) { try MapReading(text) }
   }
 
   @Test(arguments: [
+    ("N 52.52 S, E 13.405", "has two opposite directions; keep one of them"),
+    ("52 N 13 W E", "has two opposite directions"),
     ("52,5200° N, 13,4050° O", "O is east in German and west in French"),
     ("von 52.5200,13.4050 nach 48.1000,11.5000", "several pairs of degrees"),
     ("Preise: 1.299, 1.499", "may have several meanings; give only the pair of degrees"),

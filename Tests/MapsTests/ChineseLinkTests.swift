@@ -80,8 +80,8 @@ import WaymarkMaps
         + "&tocoord=31.230400,121.473700&coord_type=1&referer=K", []
     ),
     (
-      #"{"app":"qq","destination":{"lat":31.2304,"lon":121.4737},"waypoints":[{"lat":31.2,"lon":121.4,"name":"a;b|c","datum":"gcj02"},{"lat":31.3,"lon":121.5,"datum":"gcj02"}],"mode":"cycling","referer":"K"}"#,
-      "qqmap://map/routeplan?type=bike&fromcoord=CurrentLocation&tocoord=31.228458,121.478223"
+      #"{"app":"qq","destination":{"lat":31.2304,"lon":121.4737},"waypoints":[{"lat":31.2,"lon":121.4,"name":"a;b|c","datum":"gcj02"},{"lat":31.3,"lon":121.5,"datum":"gcj02"}],"mode":"driving","referer":"K"}"#,
+      "qqmap://map/routeplan?type=drive&fromcoord=CurrentLocation&tocoord=31.228458,121.478223"
         + "&passes=name%3Aa%20b%20c%3Bcoord%3A31.200000,121.400000%7Ccoord%3A31.300000,121.500000"
         + "&referer=K", ["characters"]
     ),

@@ -129,6 +129,43 @@ import WaymarkTestSupport
     #expect(count > 20)
   }
 
+  /// Apps that ignore waypoints in some modes get none, and the loss is named.
+  @Test(arguments: [
+    ("amap", [TravelMode.driving]), ("amap-android", [.driving]), ("amap-web", [.driving]),
+    ("tencent", [.driving]), ("tencent-web", [.driving]),
+    ("google", [.driving, .walking, .cycling]), ("apple", TravelMode.allCases),
+  ])
+  func namesWaypointsThatAModeIgnores(id: String, modes: [TravelMode]) throws {
+    for mode in [nil] + TravelMode.allCases {
+      var request = MapRequest(
+        app: id, to: MapPlace(try MapPoint(latitude: 39.9, longitude: 116.4)))
+      request.waypoints = [MapPlace(try MapPoint(latitude: 39.8, longitude: 116.3), name: "Stop")]
+      request.mode = mode
+      for name in ["src", "sourceApplication", "referer"] { request.configuration[name] = "app" }
+      let link = try mapURL(for: request)
+      let isTaken = mode.map(modes.contains) ?? true
+      #expect(link.url.contains("116.3") == isTaken, "\(mode): \(link.url)")
+      #expect(link.losses.contains(.waypoints) == !isTaken)
+    }
+  }
+
+  /// Amap pairs names and coordinates by their order.
+  @Test(arguments: [["", "B", ""], ["A", "", "|"], ["A", "B", "C"]])
+  func writesAsManyNamesAsStops(names: [String]) throws {
+    var request = MapRequest(
+      app: "amap", to: MapPlace(try MapPoint(latitude: 39.9, longitude: 116.4)))
+    request.waypoints = try names.map {
+      MapPlace(try MapPoint(latitude: 39.8, longitude: 116.3), name: $0)
+    }
+    request.configuration["sourceApplication"] = "app"
+    let url = try mapURL(for: request).url
+    #expect(url.contains("&vian=3&"))
+    for key in ["vialons=", "vialats=", "vianames="] {
+      let value = url.split(separator: "&").first { $0.hasPrefix(key) }
+      #expect(value.map { $0.matches(of: /%7C/).count } == 2, "\(key) in \(url)")
+    }
+  }
+
   /// Without the property the link is another one, or the property was lost.
   private func expectChange(
     _ request: MapRequest, _ link: MapLink, _ loss: MapLosses, _ change: (inout MapRequest) -> Void

@@ -47,7 +47,9 @@ extension NavigationApp {
       ]),
       "links": shapes.map(\.json), "order": order.rawValue, "comma": encodesCommas ? "%2C" : ",",
       "datum": datum.json, "modes": modes, "origin": summary.origin.rawValue,
-      "waypoints": summary.waypoints ?? JSON.null, "destinationName": summary.name.rawValue,
+      "waypoints": summary.waypoints ?? JSON.null,
+      "modesWithoutWaypoints": summary.modesWithoutWaypoints.map(\.rawValue),
+      "destinationName": summary.name.rawValue,
       "identifier": parameter ?? JSON.null, "web": web ?? JSON.null,
       "coverage": coverage?.json ?? JSON.null, "signature": signature ?? JSON.null,
       "status": status.json, "source": source, "checked": checked,
@@ -118,6 +120,9 @@ struct AppSummary: Sendable {
   /// The most waypoints that a link takes; `nil` without a limit.
   let waypoints: Int?
 
+  /// The modes in which the app ignores waypoints.
+  let modesWithoutWaypoints: [TravelMode]
+
   /// For all links.
   let name: Use
 
@@ -127,10 +132,15 @@ struct AppSummary: Sendable {
     origin = Self.use("origin", among: routes)
     name = Self.use("name", among: shapes)
     let limits = routes.map(\.waypointLimit)
+    modesWithoutWaypoints = app.modes.filter { !app.waypointModes.contains($0) }
     waypoints = limits.contains(nil) ? nil : limits.compactMap(\.self).max() ?? 0
   }
 
-  var waypointText: String { waypoints.map(String.init) ?? "any" }
+  var waypointText: String {
+    let count = waypoints.map(String.init) ?? "any"
+    let others = modesWithoutWaypoints.map(\.rawValue).joined(separator: ", ")
+    return others.isEmpty ? count : "\(count), not for \(others)"
+  }
 
   private static func use(_ word: String, among shapes: [LinkShape]) -> Use {
     guard !shapes.isEmpty else { return .dropped }

@@ -60,19 +60,38 @@ enum DegreesText {
 
   /// The latitude and the longitude of a text that consists only of a pair, such as
   /// `31.2304, 121.4737`, `31.2304° N 121.4737° E`, `41 24.2028, 2 10.4418` or
-  /// `31°13'49.4"N 121°28'25.3"E`.
-  static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
+  /// `31°13'49.4"N 121°28'25.3"E`; a text that was checked has no contradiction.
+  static func pair(
+    _ text: String, isChecked: Bool = false
+  ) -> (latitude: Double, longitude: Double)? {
     guard text.utf8.count <= 256, let angles = angles(plain(text)), angles.count == 2,
       let first = angles[0].degrees, let second = angles[1].degrees
     else { return nil }
     let isBare = angles.allSatisfy { $0.mark < 0 && $0.axes.isEmpty }
     guard !isBare || angles[0].numbers.count == angles[1].numbers.count else { return nil }
+    let isDoubtful = angles.contains { Set($0.axes).count > 1 }
+    guard isChecked || !isDoubtful || !hasContradiction(text) else { return nil }
     // A number after minutes may be their seconds.
     guard angles[0].mark < 1 || angles[1].mark >= 0 || !angles[1].axes.isEmpty else { return nil }
     switch (angles[0].isLatitude, angles[1].isLatitude) {
     case (true, false), (nil, nil): return (first, second)
     case (false, true): return (second, first)
     default: return nil
+    }
+  }
+
+  /// Whether two letters give one number opposite directions, as in `N 52 S` or `13 W E`.
+  ///
+  /// In `Latitude 33 S` the word only names the axis.
+  static func hasContradiction(_ text: String) -> Bool {
+    let parts = text.uppercased().matches(of: /\p{L}+|[^\p{L}]+/).map(\.output)
+    return parts.indices.dropLast(2).contains { index in
+      let letters = [parts[index], parts[index + 2]].sorted()
+      guard letters == ["N", "S"] || letters == ["E", "W"] else { return false }
+      let number = /[ :]*[-+]?[0-9](?:[-0-9.°'"′″ ]|,[0-9])*/
+      let isAfterNumber = index > 0 && parts[index - 1].contains(where: \.isNumber)
+      return parts[index + 1].wholeMatch(of: number) != nil
+        || parts[index + 1] == " " && isAfterNumber
     }
   }
 

@@ -25,6 +25,10 @@ struct PastedPair {
   /// with several meanings.
   static func pair(in text: String) throws(MapError) -> (latitude: Double, longitude: Double)? {
     guard text.utf8.count <= limit else { return nil }
+    guard !DegreesText.hasContradiction(text) else {
+      throw MapError(
+        .noLink, "a number in \"\(text.prefix(64))\" has two opposite directions; keep one of them")
+    }
     let source = Array(DegreesText.lettered(text))
     let isAlone = !source.contains { $0.isLetter && !"NSEW".contains($0) }
     var found: [(latitude: Double, longitude: Double)] = []
@@ -180,7 +184,7 @@ struct PastedPair {
   private var pair: (latitude: Double, longitude: Double)? {
     let start = text.drop { " ,".contains($0) }
     let whole = start.prefix(start.count - start.reversed().prefix { " ,".contains($0) }.count)
-    if let pair = DegreesText.pair(String(whole)) { return pair }
+    if let pair = DegreesText.pair(String(whole), isChecked: true) { return pair }
     let long = numbers.indices.filter { numbers[$0].decimals > 0 }
     guard !hasMark, axes.isEmpty, long.count == 2, long[1] == long[0] + 1,
       long.allSatisfy({ numbers[$0].decimals > 2 })

@@ -11,7 +11,7 @@ extension NavigationApp {
     stores: AppStores(apple: 461_703_208, play: "com.autonavi.minimap"), web: "amap-web",
     source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
     modes: [.driving: "0", .transit: "1", .walking: "2", .cycling: "3"],
-    templates: amapTemplates("iosamap://", route: "path", words: "name"))
+    waypointModes: [.driving], templates: amapTemplates("iosamap://", route: "path", words: "name"))
 
   private static let amapAndroid = NavigationApp(
     "amap-android", like: amap, aliases: ["gaode-android"], name: "Amap for Android",

@@ -14,6 +14,7 @@ extension NavigationApp {
     identifier: .optional("utm_source"), stores: googleStores, web: "google",
     source: "Google, Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit"],
+    waypointModes: [.driving, .walking, .cycling],
     templates: [
       route(.directions),
       route(.navigate),

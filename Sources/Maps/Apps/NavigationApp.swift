@@ -90,6 +90,8 @@ public final class NavigationApp: Sendable {
   /// The month in which the source was last checked, as in `2026-08`.
   public let checked: String
 
+  /// The modes in which the app goes through waypoints; in others it ignores them.
+  package let waypointModes: [TravelMode]
   package let modeWords: ModeWords
   package let templates: [LinkTemplate]
 
@@ -110,7 +112,7 @@ public final class NavigationApp: Sendable {
     datum: DatumRule = .wgs84, identifier: Identifier? = nil, stores: AppStores = .none,
     coverage: Coverage? = nil, signature: String? = nil, web: String? = nil,
     status: Status = .alive, source: String, checked: String = "2026-08", modes: ModeWords = [:],
-    templates: [LinkTemplate]
+    waypointModes: [TravelMode] = TravelMode.allCases, templates: [LinkTemplate]
   ) {
     self.id = id
     self.aliases = aliases
@@ -128,6 +130,7 @@ public final class NavigationApp: Sendable {
     self.status = status
     self.source = source
     self.checked = checked
+    self.waypointModes = waypointModes
     modeWords = modes
     self.templates = templates
     candidates = MapAction.allCases.flatMap { wanted in
@@ -151,7 +154,8 @@ public final class NavigationApp: Sendable {
       order: order ?? row.order, encodesCommas: row.encodesCommas, datum: datum ?? row.datum,
       identifier: identifier ?? row.identifier, stores: stores ?? row.stores,
       coverage: row.coverage, web: web ?? row.web, source: source ?? row.source,
-      checked: checked ?? row.checked, modes: modes ?? row.modeWords, templates: templates)
+      checked: checked ?? row.checked, modes: modes ?? row.modeWords,
+      waypointModes: row.waypointModes, templates: templates)
   }
 }
 

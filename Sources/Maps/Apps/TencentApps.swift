@@ -9,7 +9,7 @@ extension NavigationApp {
     queriesSchemes: ["qqmap"], datum: .gcj02(in: .mainland), identifier: .mandatory("referer"),
     stores: tencentStores, web: "tencent-web", source: "Tencent Location Service, URI API for apps",
     modes: [.driving: "drive", .transit: "bus", .walking: "walk", .cycling: "bike"],
-    templates: tencentTemplates("qqmap://map", coordinateType: nil))
+    waypointModes: [.driving], templates: tencentTemplates("qqmap://map", coordinateType: nil))
 
   private static let tencentWeb = NavigationApp(
     "tencent-web", like: tencent, aliases: ["qq-web"], name: "Tencent Maps on the web",

@@ -19,6 +19,9 @@ package struct LinkWriter: ~Copyable {
   /// What the request has.
   let content: MapLosses
 
+  /// The same without waypoints that the app ignores in the mode of the request.
+  let taken: MapLosses
+
   /// What was written of the request, in the words of its losses.
   var used: MapLosses = []
 
@@ -50,6 +53,8 @@ package struct LinkWriter: ~Copyable {
     self.template = template
     self.nameLimit = nameLimit
     content = request.content(for: app)
+    let takesWaypoints = request.mode.map(app.waypointModes.contains) ?? true
+    taken = takesWaypoints ? content : content.subtracting(.waypoints)
     losses = request.action.isDone(by: template.action) ? [] : .action
     points = LinkPoints(of: request, by: template.datum ?? app.datum)
   }
@@ -81,7 +86,7 @@ package struct LinkWriter: ~Copyable {
 
   private mutating func writeParameters(_ parts: Span<LinkTemplate.Part>, of request: MapRequest) {
     for index in parts.indices {
-      if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: content) { continue }
+      if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: taken) { continue }
       let start = output.count
       if hasParameter {
         output.append(parts[index].key)
