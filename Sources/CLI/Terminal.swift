@@ -105,14 +105,23 @@ extension Terminal {
     let (bytes, _) = try readLinkFile(at: path) { bytes throws(JSONError) in
       try JSONReader.read(bytes)
     }
+    return (bytes, try requireKind(of: bytes, at: path, for: command, kinds))
+  }
+
+  /// The kind of a file with rules; ends the run if the command does not read it.
+  func requireKind(
+    of bytes: [UInt8], at path: String, for command: String, _ kinds: [LinkFileKind]
+  ) throws -> LinkFileKind {
     let kind = LinkFileKind(ofFileNamed: path, bytes)
     guard kinds.contains(kind) else {
+      let other = "; waymark links resolve says what HarmonyOS does with a link"
       errors.print(
         "\(path.visible): error: this is an \(kind.fileName)\n    waymark \(command) reads an "
-          + kinds.map(\.fileName).joined(separator: " or an "))
+          + kinds.map(\.fileName).joined(separator: " or an ")
+          + (kind == .appLinking ? other : ""))
       throw Ended(status: .notDone)
     }
-    return (bytes, kind)
+    return kind
   }
 
   /// Runs the body; prints an error that stops it in the format of the results, and ends the run.

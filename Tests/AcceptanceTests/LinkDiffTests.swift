@@ -54,6 +54,22 @@ struct LinkDiffTests {
     #expect(run.errors == "waymark: neither file lists the app \(app)\n    \(help)\n")
   }
 
+  @Test(arguments: [
+    (#"{"applinking":{"apps":[{"appIdentifier":"1"}]}}"#, "this is an applinking.json"),
+    (#"{"applinking":{"details":[]}}"#, "waymark links resolve says what HarmonyOS does"),
+    (#"["applinks:example.com"]"#, "this is an entitlements file"),
+    ("{ module: { abilities: [{ skills: [] }] } }", "the module.json5 of a HarmonyOS app"),
+  ])
+  func matchesOnlyInFilesForLinks(_ text: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "file")
+    let run = try Waymark.run([
+      "links", "match", "--aasa", folder.path + "/file", "--app", "A1B2C3D4E5.a", "https://a.b/",
+    ])
+    #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
   @Test(arguments: [("unclear", "aasa"), ("include", "links")])
   func comparesForAnAppThatAFileMayList(_ old: String, _ new: String) throws {
     #expect(try diff(old, new, app: "com.none").status != 2)

@@ -142,6 +142,8 @@ struct VerifyTests {
     ("old", "verify.unreachable", "HTTP/0.9"), ("flood", "verify.body", "headers"),
     ("latin", "verify.body", "the file has 0 bytes"), ("escape", "verify.redirect", "redirects to"),
     ("packed", "verify.body", "encoded as gzip"),
+    ("unnamed", "verify.body", "compressed (gzip), but there is no Content-Encoding"),
+    ("marked", "verify.body", "begins with a byte order mark"),
   ])
   func survivesAMaliciousServer(fault: String, code: String, message: String) throws {
     let folder = try TemporaryFolder()
@@ -154,7 +156,7 @@ struct VerifyTests {
       ], environment: ["TMPDIR": folder.path])
     #expect(run.status == 1)
     let objects = try run.objects()
-    let isWhole = ["latin", "escape", "packed"].contains(fault)
+    let isWhole = ["latin", "escape", "packed", "unnamed", "marked"].contains(fault)
     #expect(objects.count == (isWhole ? 20 : 9))
     for object in objects.prefix(8) {
       #expect(object["code"] as? String == code, "\(object)")

@@ -20,7 +20,8 @@ enum AppLinkingLint {
     guard let lists = report.object(links, "applinking") else { return }
     report.check(keysOf: lists, .harmonyLists)
     guard let apps = links["apps"] else {
-      if lists.isEmpty { report.add(.harmonyEmpty, at: links.offset) }
+      let isMisplaced = lists.contains { KnownKeys.harmonyLists.isMisplaced($0.name) }
+      if lists.isEmpty || isMisplaced { report.add(.harmonyEmpty, at: links.offset) }
       return
     }
     guard let elements = report.array(apps, "apps", of: "objects") else { return }

@@ -28,7 +28,8 @@ extension KnownKeys {
   static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
 
   static let file = KnownKeys(
-    kind: .fileUnknownKey, keys: services, homes: associationHomes, typo: .error, other: .note)
+    kind: .fileUnknownKey, keys: services, homes: associationHomes,
+    meant: ["applinking": "applinks"], typo: .error, other: .note)
   static let links = KnownKeys(
     kind: .applinksUnknownKey, keys: ["apps", "details", "defaults", "substitutionVariables"],
     homes: associationHomes, typo: .error)
@@ -118,6 +119,8 @@ extension KnownKeys {
   private static let harmonyHomes = homes([
     "in applinking": ["apps"],
     "in an app of applinking.apps": ["appIdentifier", "index", "bundleName", "fingerprint"],
+    "in applinks of an apple-app-site-association": ["details", "defaults"],
+    "in details of an apple-app-site-association": ["appID", "appIDs", "components", "paths"],
   ])
 }
 

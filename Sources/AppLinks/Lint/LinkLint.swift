@@ -97,6 +97,7 @@ public enum LinkLint {
       ),
     ]
     if let format = formats.first(where: { bytes.starts(with: $0.start) })?.format { return format }
+    if isModule(bytes) { return module }
     if let page = HTMLPage(bytes) {
       return (
         "the file is \(page.phrase); the server sends a page because it does not have the file", nil
@@ -114,6 +115,18 @@ public enum LinkLint {
         "the file is an Android manifest",
         "Only links match reads manifests: waymark links match --aasa FILE --app PACKAGE URL"
       ) : ("the file is XML", nil)
+  }
+
+  /// What a `module.json5` is, which may also be plain JSON.
+  static let module = (
+    phrase: "the file is the module.json5 of a HarmonyOS app, which is in the app, not on a host",
+    help: "Check applinking.json; waymark links resolve says what HarmonyOS does with a link."
+      as String?
+  )
+
+  /// Whether a text has the abilities of a HarmonyOS app and their skills.
+  static func isModule(_ bytes: [UInt8]) -> Bool {
+    ["module", "abilities", "skills"].allSatisfy { bytes[...].firstRange(of: $0) != nil }
   }
 
   /// Whether a file begins with a byte order mark.

@@ -46,6 +46,10 @@ extension Subcommand {
     let (bytes, matcher) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
       try LinkMatcher(bytes, as: LinkFileKind(ofFileNamed: file, bytes), app: options.app)
     }
+    if AndroidManifest(bytes) == nil {
+      _ = try terminal.requireKind(
+        of: bytes, at: file, for: "links match", [.association, .assetLinks])
+    }
     terminal.printLintErrors(of: bytes, at: file)
     if options.expected != nil, !matcher.lists(options.app) {
       terminal.errors.print(

@@ -64,17 +64,30 @@ struct AnswerComparison {
   }
 
   /// The difference in the bytes.
-  func ofBody(size: Int, sha256: String) -> Difference? {
+  func ofBody(_ body: [UInt8], sha256: String) -> Difference? {
     if let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" {
       let message = "the content is encoded as \(encoding.visible), which was not requested"
       return difference(.verifyBody, message)
     }
-    guard size == file.size else {
-      return difference(
-        .verifyBody, "the file has \(counted(size, "byte")), not \(grouped(file.size))")
+    guard sha256 != file.sha256 else { return nil }
+    if !url.hasSuffix(".gz"), let beginning = Self.beginning(of: body) {
+      return difference(.verifyBody, "the file \(beginning)")
     }
-    guard sha256 == file.sha256 else {
-      return difference(.verifyBody, "the SHA-256 is \(sha256), not \(file.sha256)")
+    guard body.count == file.size else {
+      return difference(
+        .verifyBody, "the file has \(counted(body.count, "byte")), not \(grouped(file.size))")
+    }
+    return difference(.verifyBody, "the SHA-256 is \(sha256), not \(file.sha256)")
+  }
+
+  /// What the first bytes of a wrong body show.
+  private static func beginning(of body: [UInt8]) -> String? {
+    if body.starts(with: [0x1F, 0x8B]) {
+      return "is compressed (gzip), but there is no Content-Encoding that says so; send the plain"
+        + " file, or the header for clients that accept gzip"
+    }
+    if body.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return "begins with a byte order mark, which an editor or a copy added; deploy the tree again"
     }
     return nil
   }

@@ -121,7 +121,7 @@ package struct Verification: Sendable {
       // For an empty body, curl does not create a file.
       let body = fileKind(at: path) == nil ? [] : try readFile(at: path)
       let digest = try Digest.sha256.hex(of: body)
-      if let difference = comparison.ofBody(size: body.count, sha256: digest) { report(difference) }
+      if let difference = comparison.ofBody(body, sha256: digest) { report(difference) }
     }
     return answers.contains { $0.failure == nil }
   }

@@ -93,6 +93,17 @@ def packed(client):
     client.sendall(HEAD + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
 
 
+def unnamed(client):
+    """A compression that no header names."""
+    body = gzip.compress(b"packed")
+    client.sendall(HEAD + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+
+
+def marked(client):
+    """A file with a byte order mark."""
+    client.sendall(HEAD + b"Content-Length: 4\r\n\r\n\xef\xbb\xbfx")
+
+
 def serve(client):
     try:
         if "tls" in sys.argv:

@@ -300,9 +300,29 @@ struct LinkLintTests {
         #"{"applinking":{"apps":[{"appIdentifer":"1"}]}}"#,
         ["harmony.app-id", "harmony.unknown-key"]
       ),
+      (
+        #"{"applinking":{"details":[{"appIDs":[]}]}}"#, ["harmony.empty", "key.misplaced"]
+      ),
+      (#"{"applinking":{"services":[]}}"#, []),
     ] as [(String, [String])])
   func findsInAppLinking(_ text: String, codes: [String]) {
     #expect(Self.codes(text, as: .appLinking) == codes)
+  }
+
+  @Test func recognisesTheFilesOfAHarmonyOSApp() {
+    for text in [
+      #"{"module": {"abilities": [{"skills": []}]}}"#,
+      "// The entry.\n{ module: { abilities: [ { skills: [], }, ], } }",
+    ] {
+      let bytes = Array(text.utf8)
+      let found = LinkLint.check(
+        bytes, as: LinkFileKind(ofFileNamed: "module.json5", bytes), named: "module.json5")
+      #expect(found.map(\.severity) == [.error])
+      #expect(found.allSatisfy { $0.message.contains("the module.json5 of a HarmonyOS app") })
+    }
+    let found = LinkLint.check(
+      Array(#"{"applinking": {}}"#.utf8), as: .association, named: "apple-app-site-association")
+    #expect(found.map(\.help) == ["Did you mean \"applinks\"?"])
   }
 
   @Test(
