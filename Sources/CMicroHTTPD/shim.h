@@ -45,7 +45,9 @@ static inline void shim_refuse_parameters(void *info, struct MHD_Connection *con
 }
 
 /// Starts a server on a socket that listens, by MHD_start_daemon; the server closes the socket when it stops.
-/// Swift cannot call a function with a variable number of arguments.
+/// Swift cannot call a function with a variable number of arguments. If libmicrohttpd 0.9.75 required a Host, it would
+/// forget the headers of a request with too many cookies, miss the Host and end the connection without an answer; Gate
+/// requires it.
 static inline struct MHD_Daemon *shim_start_daemon(
     void *start, int socket, unsigned connections, shim_target_callback target, MHD_AccessHandlerCallback answer,
     MHD_RequestCompletedCallback completed, void *context) {
@@ -53,7 +55,7 @@ static inline struct MHD_Daemon *shim_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
       MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_THREAD_POOL_SIZE, 2u,
       MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_TIMEOUT, 30u,
-      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)shim_memory, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_URI_LOG_CALLBACK, target, context,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)shim_memory, MHD_OPTION_STRICT_FOR_CLIENT, 0, MHD_OPTION_URI_LOG_CALLBACK, target, context,
       MHD_OPTION_UNESCAPE_CALLBACK, &shim_keep_escapes, NULL,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
 }

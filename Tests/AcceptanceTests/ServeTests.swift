@@ -115,6 +115,23 @@ import Testing
     }
   }
 
+  /// The library keeps each cookie and each header there, too.
+  @Test func answersLongHeaders() throws {
+    let market = try Marketplace()
+    let server = try Serving(market.folder)
+    #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
+    for (count, status) in [(1, "200"), (500, "200"), (1000, "431"), (1500, "431"), (5000, "431")] {
+      let cookies = (0..<count).map { "c\($0)=v" }
+      for headers in [
+        ["Cookie: " + cookies.joined(separator: "; ")], cookies.map { "Cookie: \($0)" },
+      ] {
+        let answer = try server.status(
+          of: "/ads/17", ["Host: \(Self.host)"] + headers, ["--max-time", "10"])
+        #expect(answer == status, "\(count) cookies in \(headers.count) headers")
+      }
+    }
+  }
+
   @Test func followsChangesAndKeepsTheLastGoodTree() throws {
     let market = try Marketplace()
     let server = try Serving(market.folder, ["--environment", "production"])
