@@ -13,13 +13,13 @@ package struct Publication {
   private let isSynchronized: Bool
 
   /// Whether the files of hosts are in archives.
-  private let isPacked: Bool
+  let isPacked: Bool
 
   /// How the files of the tree are served.
   private let kinds: ServedKinds
 
   /// Writers of additional descriptions of the change.
-  private let announcements: [any Announcement]
+  let announcements: [any Announcement]
 
   /// The generations and the number of them to keep; `nil` for a tree that is changed in place.
   let generations: Generations?
@@ -117,7 +117,7 @@ package struct Publication {
 
   /// Throws if a folder is at the path of a file: otherwise this would fail after files were
   /// published.
-  private func requireFiles(in paths: [DiskPath]) throws(FileError) {
+  func requireFiles(in paths: [DiskPath]) throws(FileError) {
     for path in paths where fileKind(at: path) == .folder {
       throw FileError(folderInPlaceOf: path)
     }
@@ -159,66 +159,6 @@ package struct Publication {
     try? removeTree(at: folders.future.path)
     try? removeTree(at: folders.stages)
     try? removeTree(at: folders.runs)
-  }
-
-  /// The effects of a publication in addition to moving staged files into the tree.
-  package struct Plan: Sendable {
-    /// Whether the tree is already up to date.
-    package let isCurrent: Bool
-
-    /// The file with the lines that the tree's manifest does not have.
-    package let newLines: DiskPath
-
-    /// The paths of files to remove.
-    package let stale: [String]
-
-    /// The paths of files to remove that are in archives from now on.
-    package var packed: [String] = []
-
-    /// The paths of files that are removed or replaced, although no manifest lists them as written
-    /// by a build.
-    package var unknown: [String] = []
-  }
-
-  /// Plans the publication without changing anything.
-  package func plan(_ result: TreeResult) throws -> Plan {
-    let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
-      fileKind(at: $0) == nil
-    }
-    let isShown = generations.map { $0.current() != nil } ?? true
-    let difference = try manifest.difference(from: result.manifestRuns)
-    let stale = difference.stalePaths
-    // A manifest with exactly these files lists no stale ones.
-    if result.counts.created + result.counts.updated == 0, isClean, isShown, difference.isNone {
-      return Plan(isCurrent: true, newLines: difference.newLines, stale: [])
-    }
-    let packed = try newlyPacked()
-    let tree = TreeCursor(below: folders.tree)
-    for path in stale + packed + [ChangeList.path] + announcements.map(\.path) {
-      try tree.check(path)
-    }
-    try requireFiles(in: try entries(of: folders.nextStates).map { folders.state($0) })
-    return Plan(
-      isCurrent: false, newLines: difference.newLines, stale: stale, packed: packed,
-      unknown: folders.isListed ? stale + (try archives()) : [])
-  }
-
-  /// The archives of the tree, whose files are not in its folder.
-  private func archives() throws(FileError) -> [String] {
-    try entries(of: folders.root).filter { PackPaths.isArchive($0) }
-  }
-
-  /// The files of hosts in the tree that were not in an archive before.
-  private func newlyPacked() throws -> [String] {
-    guard isPacked, fileKind(at: folders.root + "/web") == .folder else { return [] }
-    var paths: [String] = []
-    var wasPacked = false
-    try manifest.forEachPublishedPath { path in
-      if path == PackPaths.script { wasPacked = true }
-      if path.hasPrefix(ChangeList.webRoots) { paths.append(path) }
-    }
-    // Files that someone unpacked in the tree are kept.
-    return wasPacked ? [] : paths
   }
 
   /// The result of a publication.
@@ -390,15 +330,4 @@ package struct Publication {
     try removeFile(at: folders.leftovers)
     if !keepsPrevious { try removeFile(at: folders.previousManifest) }
   }
-}
-
-/// Writes a file about the changes of a publication.
-///
-/// It describes the difference of two trees, so it is not in a manifest.
-package protocol Announcement: Sendable {
-  /// The path of the file in the tree.
-  var path: String { get }
-
-  /// Writes the file into a tree before it is published, or removes that of an earlier build.
-  func write(_ plan: Publication.Plan, into root: DiskPath) throws
 }
