@@ -116,6 +116,8 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
   for (index, redirect) in site.redirects.enumerated() {
     lines.append(moved(redirect, "m\(index + 1)"))
   }
+  // The redirects of pages match the URL as it was sent; other servers merge slashes before that.
+  lines.append("\t\turi path_regexp /{2,} /")
   for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)", of: site) }
   lines.append("\t\thandle {\n\t\t\terror 404\n\t\t}\n\t}\n\n\thandle_errors {")
   for (index, page) in site.errorPages.enumerated() {

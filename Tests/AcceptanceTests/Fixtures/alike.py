@@ -64,7 +64,7 @@ for path in paths:
     compare(forms[min(2, len(forms) - 1)], Range="bytes=99999999-")
     compare(forms[0].replace("/", "//", 1))
 for path in ("/", "/none", "/zh-Hans/none", "/ar/none", "/.waymark/events", "/%2e%2e/manifest.json", "/%00", "/%", "/ads/./17",
-             "/x/../ads/17", "/%61ds/17", "/ads/%2F17", "/404.html", "/ads/17#x", "/ads;/17", "/..", "/.", "/ads/."):
+             "/x/../ads/17", "/%61ds/17", "/ads//17", "//ads//17", "/ads//17/", "//ads/17/index.html", "//", "/ads/%2F17", "/404.html", "/ads/17#x", "/ads;/17", "/..", "/.", "/ads/."):
     compare(path)
 for fault in faults[:50]:
     print(fault, file=sys.stderr)

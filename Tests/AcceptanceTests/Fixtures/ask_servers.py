@@ -12,6 +12,7 @@ PATHS = ("/", "/ads/17", "/ads/17/", "/ads/17/index.html", "/zh-Hans/nothing", "
          "/messages/42")
 TARGETS = (
     "/..", "/../", "/../etc/passwd", "/%2e%2e/", "/%2E%2e", "/ads/..", "/ads/../nothing", "/./nothing", "//nothing", "/ads//x",
+    "/ads//17", "//ads//17", "/ads//17/", "//ads/17/index.html", "//robots.txt", "/ads//page/99", "//",
     "/ads/" + "a" * 300, "/zh-Hans/ads/" + "a" * 3000, "/" + "a" * 300, "/messages/" + "x" * 100, "/messages/" + "x" * 300, "/ads/%", "/ads/%zz",
     "/ads/a%5Cb", "/.htaccess", "/ads/%C3%A9", "/ads/%FF", "/assets/", "/assets", "/404.html", "/ads/page/99", "/ads/17?x=1")
 # The headers that all answers share: those that restrict what a page may do.
