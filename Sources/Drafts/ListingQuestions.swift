@@ -77,13 +77,13 @@ extension ListingGuess {
   /// Asks about unused columns that may say what is sold, or not public.
   mutating func askForStates() {
     let known = asked
-    for column in unused where !column.isIn(known) && StateGuess.mayTellState(column) {
+    let rows = columns.map(\.filled).max() ?? 0
+    for column in unused where !column.isIn(known) && StateGuess.mayTellState(column, rows: rows) {
       questions.append(StateGuess.question(column))
     }
     // Columns of a few words may show a state in words that no table has; with another state only those
     // of flags.
     let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
-    let rows = columns.map(\.filled).max() ?? 0
     let all = asked
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents

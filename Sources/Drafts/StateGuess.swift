@@ -104,7 +104,7 @@ struct StateGuess {
   }
 
   /// Whether a column that no field reads may say what is sold, or not public.
-  static func mayTellState(_ column: ColumnProfile) -> Bool {
+  static func mayTellState(_ column: ColumnProfile, rows: Int) -> Bool {
     let names = Set(ColumnName(column.name).words)
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers,
       column.links.count == 0, !WordTable.isNote(column.name),
@@ -117,7 +117,7 @@ struct StateGuess {
           || ["sold", "reserved"].contains(WordTable.term(word, of: "status")))
     }
     let areFlags = words.allSatisfy { WordTable.term($0, of: "flag") != nil }
-    return isDecisive && words.count > 1
+    return isDecisive && (words.count > 1 || column.filled < rows)
       || areFlags && !names.isDisjoint(with: WordTable.names("telling"))
       || !names.isDisjoint(with: WordTable.names("action"))
   }

@@ -191,7 +191,7 @@ extension ColumnProfile {
       Self.lastCategory(of: sample.text).map { (sample, $0) }
     }
     let guess = textGuess("category")
-    guard ends.reduce(0, { $0 + $1.0.count }) * 2 > filled else { return guess }
+    guard ends.reduce(0, { $0 + $1.0.count }) * 10 > filled else { return guess }
     let values = ends.prefix(50).map { JSON.Member($0.0.text, .string($0.1)) }
     let others = trials.count > values.count || !hasAllWords ? ", and some of this file," : ""
     return guess.adding(

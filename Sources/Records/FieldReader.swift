@@ -130,10 +130,20 @@ extension FieldReader {
   func value(_ field: RecordField) -> RawValue {
     let bound = bound(field)
     let mark = field.form == .text ? nil : bound.number.decimal
-    let value = translated(
-      value(at: bound.origin, decimal: mark, nulls: bound.nulls), by: bound)
+    let value =
+      isUnitAlone(bound, field)
+      ? .absent
+      : translated(value(at: bound.origin, decimal: mark, nulls: bound.nulls), by: bound)
     guard case .absent = value, let fallback = bound.fallback else { return value }
     return nonblank(fallback[...])
+  }
+
+  /// Whether a column in the template of a quantity has no value, so that its unit is alone.
+  private func isUnitAlone(_ bound: BoundField, _ field: RecordField) -> Bool {
+    guard !bound.nulls.isEmpty, case .template(let template) = bound.origin,
+      case .quantity = field.form
+    else { return false }
+    return template.fields.contains { value(at: $0).isIn(bound.nulls) }
   }
 
   func translated(_ value: RawValue, by bound: BoundField) -> RawValue {
@@ -206,8 +216,9 @@ extension FieldReader {
     case .member, .path: return value(of: member(at: origin))
     case .first(let origins):
       for origin in origins {
-        let value = value(at: origin).without(nulls)
+        let value = value(at: origin)
         if case .absent = value { continue }
+        if value.isIn(nulls) { continue }
         return value
       }
       return .absent
@@ -225,7 +236,9 @@ extension FieldReader {
       switch step {
       case .literal(let literal): text += literal.utf8
       case .field(let origin):
-        switch value(at: origin).without(nulls) {
+        let value = value(at: origin)
+        if value.isIn(nulls) { continue }
+        switch value {
         case .text(let bytes):
           text += bytes
           hasValue = true
@@ -325,13 +338,13 @@ extension FieldReader {
 }
 
 extension RawValue {
-  /// The value, if it is not one of the texts that mean no value.
-  fileprivate func without(_ nulls: Set<String>) -> RawValue {
-    guard !nulls.isEmpty else { return self }
-    switch self {
+  /// Whether it is one of the texts that mean no value.
+  fileprivate func isIn(_ nulls: Set<String>) -> Bool {
+    guard !nulls.isEmpty else { return false }
+    return switch self {
     case .text(let bytes), .number(let bytes):
-      return nulls.contains(String(decoding: bytes, as: UTF8.self)) ? .absent : self
-    case .absent, .node, .unusable: return self
+      nulls.contains(String(decoding: bytes, as: UTF8.self))
+    case .absent, .node, .unusable: false
     }
   }
 }

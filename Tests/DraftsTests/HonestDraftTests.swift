@@ -421,4 +421,16 @@ import WaymarkTestSupport
     let draft = try draft("[" + rows.joined(separator: ",") + "]", named: "things.json")
     #expect(!draft.contains(#""category":"#), "\(draft)")
   }
+
+  /// Some rows are enough, because later files have others.
+  @Test func asksAboutAFewRows() throws {
+    let sold = try draft("id;Titel;Preis;Spalte1\n1;A;51 EUR;\n2;B;52 EUR;verkauft\n3;C;53 EUR;\n")
+    #expect(sold.contains("\"Spalte1\" seems to show what is public or for sale"), "\(sold)")
+    let paths = try draft(
+      "sku,name,price,categories\n1,A,5 EUR,Gear\n2,B,6 EUR,\"All/Gear,All/Gear/Bags\"\n3,C,6 EUR,Gear\n"
+    )
+    #expect(paths.contains("values are lists of paths"), "\(paths)")
+    let zero = try draft("id,title,price,sale_price\n1,A,20 EUR,15 EUR\n2,B,30 EUR,0.00 EUR\n")
+    #expect(zero.contains("\"nulls\": [\"0.00 EUR\"]"), "\(zero)")
+  }
 }

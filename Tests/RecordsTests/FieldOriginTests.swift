@@ -183,4 +183,13 @@ import WaymarkModel
     #expect(decoded.record?.mileage == mileage)
     #expect(decoded.diagnostics.isEmpty == (mileage != nil))
   }
+
+  @Test("reads no quantity from a unit next to a null")
+  func readsNoUnitAlone() throws {
+    let decoded = try decode(
+      "id,title,way,unit\n1,A,5,km\n2,B,0,km\n", as: Listing.self,
+      map: #"{"mileage":{"template":"{way} {unit}","nulls":["0"]}}"#)
+    #expect(decoded.map(\.record?.mileage) == [Mileage(5, .kilometres), nil])
+    #expect(decoded.flatMap(\.codes) == [])
+  }
 }
