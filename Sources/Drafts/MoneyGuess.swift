@@ -228,15 +228,15 @@ private struct CurrencyGuess {
       currency = code
       comment =
         "decide: \(sign ?? "no value names a currency"); \(code) because \(hints.countryReason)"
-    } else if let code = Self.code(of: hints.language, among: allowed) {
+    } else if evidence.signs?.sample.contains("$") != true || hints.language == "en",
+      let code = Self.code(of: hints.language, among: allowed)
+    {
       currency = code
       comment = "decide: \(sign ?? "no value names a currency"); \(code) is only likely"
-      if evidence.signs?.sample.contains("$") == true, hints.language != "en" {
-        comment +=
-          ". If the sign means another: \"currency\": \"EUR\", \"symbols\": { \"$\": \"EUR\" }"
-      }
     } else {
       comment = "decide: \(sign ?? "no value names a currency"): declare \"currency\""
+      // Few dollars and pesos of other languages are those of the United States.
+      if sign != nil { comment += ", such as \"MXN\" or \"CAD\"" }
     }
   }
 

@@ -54,8 +54,7 @@ import WaymarkTestSupport
     (
       "dollar.csv",
       "id;titel;preis;beschreibung\n1;Stuhl;$12,50;Ein Stuhl aus Holz und Leder\n"
-        + "2;Tisch;$20,00;Der Tisch mit vier Beinen ist sehr gut\n", "symbols",
-      #""currency":"EUR""#
+        + "2;Tisch;$20,00;Der Tisch mit vier Beinen ist sehr gut\n", "price", "…"
     ),
     (
       "order.csv", "id,title,price,updated\n1,A,5 EUR,03/04/2026\n2,B,6 EUR,05/06/2026\n",

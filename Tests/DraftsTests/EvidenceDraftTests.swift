@@ -43,6 +43,25 @@ import Testing
     #expect(!text.contains("Czech") && !text.contains("CZK"), "\(text)")
   }
 
+  /// A dollar in a text that is not in English is hardly one of the United States, and never a euro.
+  @Test(arguments: [
+    "id;título;precio;ciudad\n1;Casa con jardín;$ 4.500.000;Bogotá\n2;Casa;$ 3.200.000;Cali\n",
+    "id;titre;prix;ville\n1;Chaise;45 $;Montréal\n2;Bureau;120 $;Québec\n",
+  ])
+  func asksForTheCountryOfADollar(list: String) throws {
+    let text = try draftLines(list)
+    #expect(text.contains("\"currency\": \"…\"") && text.contains("such as \"MXN\""), "\(text)")
+    #expect(!text.contains("EUR") && !text.contains("USD"), "\(text)")
+  }
+
+  /// The class of the emissions of a truck is no price.
+  @Test func readsNoEmissionClassAsAPrice() throws {
+    let text = try draftLines(
+      "Ref;Marke;Typ;km;Euro;Preis netto EUR\n1;MAN;TGX;412000;6;54900\n2;Volvo;FH;320000;5;64900\n"
+    )
+    #expect(text.contains("\"price\": { \"column\": \"Preis netto EUR\""), "\(text)")
+  }
+
   /// Units in a column of their own.
   @Test(arguments: [
     ("LotSizeArea", "LotSizeUnits", ["Acres", "Square Feet"], "}\" }"),
