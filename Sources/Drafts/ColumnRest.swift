@@ -57,10 +57,11 @@ struct ColumnRest {
       if let factor = Multipliers.factor(of: word) { return (word, .integer(factor)) }
       // `万円` contains the currency in the same word.
       for length in 1...2 where word.count > length {
-        let start = String(word.prefix(length))
+        let (start, rest) = (String(word.prefix(length)), String(word.dropFirst(length)))
+        let isSign = length == 1 && rest.first?.isLetter == false
         if let factor = Multipliers.factor(of: start)
-          ?? (length == 1 ? Self.signed[folded(start)] : nil),
-          Currencies.isName(String(word.dropFirst(length)))
+          ?? (isSign ? Self.signed[folded(start)] : nil),
+          Currencies.isName(rest)
         {
           return (start, .integer(factor))
         }

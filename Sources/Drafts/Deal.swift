@@ -26,6 +26,9 @@ struct Deal {
   /// Whether a word means a sale.
   let hasSales: Bool
 
+  /// Whether all words that are paid for name a period.
+  let hasPeriods: Bool
+
   /// Reads a column; `nil` if its words are about something else.
   ///
   /// A column that another field reads may only contain such words.
@@ -43,22 +46,26 @@ struct Deal {
     let isOnlyDeals = words.allSatisfy { word, term in
       term != nil || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
     }
-    let hasPeriods = paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
+    // `Under offer` may be a rent next to `For sale` and `To let`.
+    let isMixed = isSold && paid.contains { PaidTime.period($0.0.text) == nil }
+    hasPeriods = paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
     let isAboutPrices = Self.isAboutPrices(column.name)
     let hasRents = vocabulary == .home || isSold || hasPeriods && isAboutPrices
     // Next to `Sale`, any other word may be a rent.
     let isHalfKnown =
       paid.isEmpty && isSold && !isOnlyDeals && !isTaken && vocabulary == .home
-    guard !paid.isEmpty || isHalfKnown, isOnlyDeals || isPhrase || hasRents && !isTaken else {
-      return nil
-    }
+    // `Let agreed` next to `Available` is a state of things that are all for rent.
+    let isOffered = isSold || paid.contains { !WordTable.isLet($0.0.text) }
+    guard isOffered, !paid.isEmpty || isHalfKnown,
+      isOnlyDeals || isPhrase || hasRents && !isTaken
+    else { return nil }
     self.column = column.name
     let isFactor = { (word: String) in word.utf8.count > 1 && Multipliers.factor(of: word) != nil }
     for (word, _) in words where isFactor(word.text) { factors.add(word.text, word.text) }
     self.words = words.filter { !isFactor($0.0.text) }.map { word, term in
       let isKnown =
         isPhrase && !isSold || PaidTime.isSale(word.text)
-        || WordTable.term(word.text, of: "status") != nil
+        || WordTable.term(word.text, of: "status").map { !isMixed || $0 == "sold" } ?? false
       return (word.text, term ?? (isKnown ? nil : "…"))
     }
     hasSales = isSold
@@ -173,14 +180,19 @@ extension ListingGuess {
     }
     guard let name = price.columns.last, let column = columns.first(where: { $0.name == name })
     else { return }
-    guard let best else { return readBoth(column, at: index, taken: &taken) }
+    guard let best else {
+      readBoth(column, at: index, taken: &taken)
+      return askForLets(column, at: index)
+    }
     let rents = deals.map(\.rents).max() ?? 0
     guard column.timedCount(price) < rents else { return }
     taken.insert(best.column)
     let rows = columns.map(\.filled).max() ?? 0
     var other = otherPrice(than: column, price)
     var reason = misreading(best, column, other?.column)
-    if reason != nil, PriceName.hasStem(column.name), !column.isNamedForSales {
+    if let rent = other, reason != nil, PriceName.hasStem(column.name), !column.isNamedForSales,
+      haveLikeRents(best, column, rent.column)
+    {
       // `Preis` may be that of both, next to another rent.
       (other, reason) = (nil, misreading(best, column, nil))
     }
@@ -205,7 +217,9 @@ extension ListingGuess {
       "price", isRead ? .object(members) : price.value,
       columns: isRead ? prices + [best.column] : price.columns,
       price.comment.replacing("; " + RentGuess.advice(price.members), with: ""))
-    guess.isOpen = price.isOpen || !isRead || !best.isCertain || best.rents < rents
+    let isCertain =
+      best.isCertain || best.hasPeriods && best.unknown.isEmpty && RentGuess(name, of: "") != nil
+    guess.isOpen = price.isOpen || !isRead || !isCertain || best.rents < rents
     guess.comment +=
       "; decide: \(quoted(best.column)) says what is paid for (\(best.shown))"
       + (isRead
@@ -215,9 +229,11 @@ extension ListingGuess {
       let shown = best.unknown.prefix(6).map(quoted).joined(separator: ", ")
       guess.comment +=
         "; what do these mean: \(shown)? Write a period, or null for a sale, in place of …"
-    } else if !best.isCertain {
+    } else if !isCertain {
       guess.comment +=
-        "; no word names the period of a rent, so correct \"per-month\" if it is wrong"
+        best.hasPeriods
+        ? "; are these the periods of the prices?"
+        : "; no word names the period of a rent, so correct \"per-month\" if it is wrong"
     } else if best.rents < rents {
       let others = deals.filter { $0.rents > best.rents }.map { quoted($0.column) }
       guess.comment += "; but by \(others.joined(separator: ", ")) more rows are rents"
@@ -356,16 +372,6 @@ extension ListingGuess {
   }
 }
 
-extension FieldGuess {
-  /// The terms that say whether the price includes tax.
-  var taxes: [JSON] {
-    guard case .array(let terms)? = members.first(where: { $0.name == "terms" })?.value else {
-      return []
-    }
-    return terms.filter { $0 == "net" || $0 == "gross" }
-  }
-}
-
 extension [JSON.Member] {
   /// The members of both, and those of objects in them; `nil` if two have different values, or if
   /// only one has a factor.
@@ -391,21 +397,6 @@ extension [JSON.Member] {
 }
 
 extension ColumnProfile {
-  /// How many values of a price already contain their period, such as `1.350 €/mese`.
-  func timedCount(_ price: FieldGuess) -> Int {
-    let timed = Deal.object("suffixes", price.members).filter { suffix in
-      guard case .string(let term) = suffix.value else { return false }
-      return PriceTerm(rawValue: term)?.timeCode != nil
-    }
-    return count(containing: timed.map(\.name))
-  }
-
-  /// How many values contain one of some words.
-  func count(containing words: [String]) -> Int {
-    trials.filter { sample in words.contains { sample.text.contains($0) } }
-      .reduce(0) { $0 + $1.count }
-  }
-
   /// Whether it has addresses, telephone numbers, notes or sentences, in which a word such as `rent`
   /// says nothing about a price.
   fileprivate var hasTexts: Bool {

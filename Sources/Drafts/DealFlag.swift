@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 
 /// A column of flags or codes that is named for rents: `Zu vermieten`, `is_rental`, `Kauf/Miete`.
@@ -105,5 +106,39 @@ extension ListingGuess {
           + " To read it, write, with the right period and null for a sale: \"price\":"
           + " \(JSON.object(members).spaced)", column, isOpen: true)
     }
+  }
+
+  /// Whether the rents of a file have about the same amounts in two columns, such as a rent without
+  /// and with heating.
+  func haveLikeRents(_ deal: Deal, _ one: ColumnProfile, _ other: ColumnProfile) -> Bool {
+    var selected = source
+    selected.only[deal.column] = deal.words.filter { $0.term != nil }.map(\.text)
+    guard let rows = try? TableProfile(selected) else { return false }
+    let sizes = [one, other].map { column in
+      let found = rows.columns.first { $0.name == column.name }
+      return found?.frequentWords.map {
+        $0.text.replacing(#/[.,]\d\d?$/#, with: "").count(where: \.isNumber)
+      }
+      .max() ?? 0
+    }
+    return sizes[0] > 0 && abs(sizes[0] - sizes[1]) < 2
+  }
+
+  /// Asks whether prices are rents, where words such as `Let agreed` say that some are.
+  mutating func askForLets(_ price: ColumnProfile, at index: Int) {
+    guard vocabulary.vocabulary == .home, RentGuess(price.name, of: "") == nil,
+      price.timedCount(fields[index]) == 0, fields[index].columns.count == 1,
+      !fields[index].members.contains(where: { $0.name == "terms" })
+    else { return }
+    let lets = columns.lazy.compactMap { column in
+      column.hasAllWords
+        ? column.frequentWords.first { WordTable.isLet($0.text) }.map { (column.name, $0.text) }
+        : nil
+    }
+    guard let (name, word) = lets.first else { return }
+    fields[index].comment +=
+      "; decide: \(quoted(word)) in \(quoted(name)) shows that some of the prices are rents. If all are, add"
+      + " \"terms\": [\"per-month\"]; else add a column to the file that says which"
+    fields[index].isOpen = true
   }
 }

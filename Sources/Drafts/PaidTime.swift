@@ -52,7 +52,9 @@ enum PaidTime {
   /// What a word says about the deal: `rent`, `sale` or `starting-bid`; also of the first words of
   /// a name such as `for_rent_by_agent`, or the last ones, as in `Flat for rent`.
   private static func deal(_ word: String) -> String? {
-    if let deal = WordTable.term(word, of: "deal") { return deal }
+    if let deal = WordTable.term(word, of: "deal") ?? WordTable.term(word, of: "lease") {
+      return deal
+    }
     let words = ColumnName(word).written
     // `for_rent_by_agent`, and `Flat for rent`.
     return (2...4).reversed().lazy.filter { $0 <= words.count }.flatMap { length in

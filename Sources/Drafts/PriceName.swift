@@ -61,9 +61,8 @@ enum PriceName {
 
   /// Whether a column says in what unit the prices of another one are: `price_unit`, `scale`.
   static func isUnitName(_ column: String, of price: String) -> Bool {
-    let key = ColumnName(column).key
-    return isListed(column, in: "price-unit") || isListed(column, in: "price-scale")
-      || key.hasPrefix(ColumnName(price).key)
+    ColumnName(column).key.hasPrefix(ColumnName(price).key) || isListed(column, in: "price-scale")
+      || hasStem(column) && isListed(column, in: "price-unit")
   }
 
   /// Whether a value says that a price is for an amount such as a tonne or a square metre.

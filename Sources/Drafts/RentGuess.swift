@@ -84,3 +84,30 @@ extension ListingGuess {
       ).open
   }
 }
+
+extension FieldGuess {
+  /// The terms that say whether the price includes tax.
+  var taxes: [JSON] {
+    guard case .array(let terms)? = members.first(where: { $0.name == "terms" })?.value else {
+      return []
+    }
+    return terms.filter { $0 == "net" || $0 == "gross" }
+  }
+}
+
+extension ColumnProfile {
+  /// How many values of a price already contain their period, such as `1.350 €/mese`.
+  func timedCount(_ price: FieldGuess) -> Int {
+    let timed = Deal.object("suffixes", price.members).filter { suffix in
+      guard case .string(let term) = suffix.value else { return false }
+      return PriceTerm(rawValue: term)?.timeCode != nil
+    }
+    return count(containing: timed.map(\.name))
+  }
+
+  /// How many values contain one of some words.
+  func count(containing words: [String]) -> Int {
+    trials.filter { sample in words.contains { sample.text.contains($0) } }
+      .reduce(0) { $0 + $1.count }
+  }
+}

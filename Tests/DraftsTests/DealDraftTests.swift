@@ -205,6 +205,56 @@ import Testing
     #expect(text.contains("\"Vacation\": \"…\""), "\(text)")
   }
 
+  /// The rate of a lease is not the price of a car.
+  @Test(arguments: [
+    ["Kauf", "Leasing"], ["Achat", "LOA"], ["Compra", "Renting"],
+    ["Vendita", "Noleggio lungo termine"],
+    ["Koop", "Private lease"], ["Köp", "Privatleasing"], ["販売", "リース"], ["Kauf", "Abo"],
+  ])
+  func readsWordsForLeases(words: [String]) throws {
+    let text = try draftLines(
+      "id,make,model,mileage,price,kind\n1,Audi,A3,98000 km,14490 EUR,\(words[0])\n"
+        + "2,VW,Golf,10 km,289 EUR,\(words[1])\n", named: "cars.csv")
+    #expect(text.contains("// \"price\": { \"template\": \"{price} {kind}\""), "\(text)")
+    #expect(text.contains("\"\(words[1])\": \"per-month\""), "\(text)")
+  }
+
+  /// `Let agreed` is a status, but shows that there are rents.
+  @Test(arguments: ["Let Agreed", "Let", "vermietet"])
+  func takesNoStatusForADeal(word: String) throws {
+    func text(_ price: String) throws -> String {
+      try draftLines(
+        "id,title,\(price),bedrooms,status\n1,A,950 GBP,2,Available\n2,B,1200 GBP,3,\(word)\n")
+    }
+    let rents = try text("rent")
+    #expect(rents.contains("\n        \"price\": { \"column\": \"rent\""), "\(rents)")
+    let prices = try text("price")
+    #expect(prices.contains("// \"price\": { \"column\""), "\(prices)")
+    #expect(prices.contains("\"\(word)\" in \"status\" shows that some"), "\(prices)")
+  }
+
+  @Test(arguments: [("Frequency", "weekly"), ("Per", "week")])
+  func readsThePeriodsOfRents(column: String, word: String) throws {
+    let text = try draftLines(
+      "id,title,rent,bedrooms,\(column)\n1,A,950 GBP,2,month\n2,B,300 GBP,3,\(word)\n")
+    #expect(text.contains("\n        \"price\": { \"template\": \"{rent} {\(column)}\""), "\(text)")
+    #expect(!text.contains("no word names the period"), "\(text)")
+  }
+
+  @Test func asksForThePeriodsOfCodes() throws {
+    let text = try draftLines(
+      "id,title,rent,bedrooms,Basis\n1,A,950 GBP,2,M\n2,B,300 GBP,3,W\n3,C,310 GBP,3,W\n")
+    #expect(text.contains("// \"price\":"), "\(text)")
+    #expect(text.contains("\"code M\": \"…\""), "\(text)")
+  }
+
+  @Test func asksAboutStatesOfRentsAndSales() throws {
+    let text = try draftLines(
+      "id,title,price,bedrooms,Status\n1,A,325000 GBP,2,For Sale\n2,B,1200 GBP,3,To Let\n"
+        + "3,C,1300 GBP,3,Under Offer\n")
+    #expect(text.contains("\"Under Offer\": \"…\""), "\(text)")
+  }
+
   /// The fee of owners is no rent.
   @Test func readsNoPeriodOfAFee() throws {
     let text = try draftLines(
@@ -253,11 +303,14 @@ import Testing
     #expect(!text.contains("\"factor\""), "\(text)")
   }
 
-  @Test func keepsThePriceOfBothNextToAnotherRent() throws {
+  /// The amounts show whether a column has the prices of both.
+  @Test(arguments: [("850", true), ("325000", false)])
+  func keepsThePriceOfBothNextToAnotherRent(amount: String, isRent: Bool) throws {
     let text = try draftLines(
-      "ID;Titel;Vermarktungsart;Preis;Gesamtmiete;Zimmer\n1;A;Miete;850;1080;2\n2;B;Kauf;489000;;3\n",
+      "ID;Titel;Vermarktungsart;Preis;Gesamtmiete;Zimmer\n1;A;Miete;\(amount);1080;2\n2;B;Kauf;489000;;3\n",
       named: "wohnungen.csv")
-    #expect(text.contains("\"template\": \"{Preis} {Vermarktungsart}\""), "\(text)")
+    #expect(
+      text.contains("\"template\": \"{Preis} {Vermarktungsart}\"") == isRent, "\(text)")
   }
 
   /// A car also has a rate, which is not its price.

@@ -86,18 +86,13 @@ import Testing
     #expect(text.contains(members), "\(text)")
   }
 
-  /// A letter alone may be a size.
-  @Test func readsNoSizesAsFactors() throws {
-    let text = try draftLines("id,title,price,variant\n1,A,19 EUR,M\n2,B,21 EUR,L\n")
-    #expect(!text.contains("factors of"), "\(text)")
-  }
-
-  /// The class of the emissions of a truck is no price.
-  @Test func readsNoEmissionClassAsAPrice() throws {
-    let text = try draftLines(
-      "Ref;Marke;Typ;km;Euro;Preis netto EUR\n1;MAN;TGX;412000;6;54900\n2;Volvo;FH;320000;5;64900\n"
-    )
-    #expect(text.contains("\"price\": { \"column\": \"Preis netto EUR\""), "\(text)")
+  /// A letter alone may be a size, or a unit of something else.
+  @Test(arguments: [
+    ("price,variant", "M", "L"), ("price,unit", "K", "M"), ("Miete mtl.,no", "1", "2"),
+  ])
+  func readsNoOtherWordsAsFactors(columns: String, one: String, other: String) throws {
+    let text = try draftLines("id,title,\(columns)\n1,A,19 EUR,\(one)\n2,B,21 EUR,\(other)\n")
+    #expect(!text.contains("factor") && !text.contains("multipliers"), "\(text)")
   }
 
   /// What a car cost when it was new was never its price.
