@@ -43,6 +43,36 @@ extension ListingGuess {
   }
 }
 
+extension ListingGuess {
+  /// Asks about numbers of rooms that may mean others: the beds of a room for guests, and `2.1` for two
+  /// bathrooms and a half one.
+  mutating func askForRooms() {
+    let isForGuests =
+      stayColumn != nil
+      || columns.contains { column in
+        RentGuess(column.name, of: "")?.term == .perNight
+          || WordTable.names("room-name").contains(ColumnName(column.name).key)
+      }
+    for index in fields.indices where ["bedrooms", "bathrooms"].contains(fields[index].field) {
+      guard let column = columns.first(where: { [$0.name] == fields[index].columns }) else {
+        continue
+      }
+      let numbers = column.frequentWords.map(\.text)
+      if isForGuests, ColumnName(column.name).key == "beds" {
+        fields[index].comment += "; decide: a room with several beds is one bedroom"
+      } else if column.hasAllWords, numbers.contains(where: { $0.hasSuffix(".1") }),
+        numbers.allSatisfy({ $0.wholeMatch(of: #/\d+(\.[0-2])?/#) != nil })
+      {
+        fields[index].comment +=
+          "; decide: if .1 and .2 mean half rooms, write them as .5 and 1 more in the file"
+      } else {
+        continue
+      }
+      fields[index].isOpen = true
+    }
+  }
+}
+
 /// The meanings of the words in several columns with types of properties.
 private struct PropertyTypes {
   private(set) var count = 0

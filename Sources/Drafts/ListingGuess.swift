@@ -237,6 +237,7 @@ struct ListingGuess {
     joinPictures(taken: &taken)
     joinPropertyTypes(taken: &taken, rows: rows)
     askForAreas(taken: taken, rows: rows)
+    askForRooms()
     readMinorUnits(taken: &taken)
     readFactors(taken: &taken)
     askForNights()

@@ -62,6 +62,22 @@ import Testing
     #expect(text.contains("\"price\": { \"column\": \"Preis netto EUR\""), "\(text)")
   }
 
+  /// A dormitory with eight beds is one room, and `2.1` are two bathrooms and a half one.
+  @Test(arguments: [
+    ("beds", "8", "1", true, "price_per_night"), ("beds", "8", "1", false, "price"),
+    ("baths", "2.1", "3.0", true, "price"), ("baths", "2.5", "3.0", false, "price"),
+  ])
+  func asksAboutNumbersOfRooms(
+    column: String, one: String, other: String, isOpen: Bool, price: String
+  ) throws {
+    let text = try draftLines(
+      "id,title,\(price),\(column),livingArea\n1,A,25 EUR,\(one),20 m²\n2,B,95 EUR,\(other),30 m²\n",
+      named: "homes.csv")
+    let field = column == "beds" ? "bedrooms" : "bathrooms"
+    #expect(text.contains("// \"\(field)\": ") == isOpen, "\(text)")
+    #expect(text.contains("\"\(field)\": "), "\(text)")
+  }
+
   /// Units in a column of their own.
   @Test(arguments: [
     ("LotSizeArea", "LotSizeUnits", ["Acres", "Square Feet"], "}\" }"),
