@@ -218,7 +218,9 @@ extension ListingGuess {
       columns: isRead ? prices + [best.column] : price.columns,
       price.comment.replacing("; " + RentGuess.advice(price.members), with: ""))
     let isCertain =
-      best.isCertain || best.hasPeriods && best.unknown.isEmpty && RentGuess(name, of: "") != nil
+      best.isCertain
+      || best.hasPeriods && best.unknown.isEmpty && RentGuess(name, of: "") != nil
+        && ["deal-name", "price-unit"].contains { PriceName.isListed(best.column, in: $0) }
     guess.isOpen = price.isOpen || !isRead || !isCertain || best.rents < rents
     guess.comment +=
       "; decide: \(quoted(best.column)) says what is paid for (\(best.shown))"

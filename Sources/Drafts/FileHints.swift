@@ -66,6 +66,11 @@ struct FileHints {
     func isCode(_ word: Samples.Sample) -> Bool {
       Currency(word.text.uppercased()) != nil && Currencies.isName(word.text)
     }
+    // The currency of what the seller pays, or of a deposit, is not that of the price.
+    let columns = columns.filter { column in
+      !PriceName.hasCost(column.name)
+        && WordTable.names("other-amount").isDisjoint(with: ColumnName(column.name).words)
+    }
     let named = columns.filter { column in
       column.isNamedAsCurrency && column.frequentWords.count <= 20
         && column.frequentWords.contains { Currencies.isName($0.text) }

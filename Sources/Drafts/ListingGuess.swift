@@ -183,6 +183,8 @@ struct ListingGuess {
       let words = ColumnName(name).words
       return WordTable.names("address").isDisjoint(with: words)
         ? WordTable.names("place-part").isDisjoint(with: words) ? 0 : -6 : -8
+    case "bathrooms":
+      return WordTable.names("toilet").isDisjoint(with: ColumnName(name).words) ? 0 : -12
     case "oldPrice":
       return (TaxName(name)?.score ?? 0) - (PriceName.isListed(name, in: "list-price") ? 20 : 0)
     default: return 0

@@ -12,10 +12,14 @@ extension ListingGuess {
     for column in columns where !taken.contains(column.name) {
       guard
         column.countsPieces
-          || column.isNamed("stock", .other) && column.numbers.count * 2 > column.filled
-            && column.numbers.range?.lowerBound ?? 1 <= 0
+          || column.isNamed("stock", .other)
+            && (column.frequentWords.contains(where: \.isZero)
+              || column.numbers.count * 2 > column.filled
+                && column.numbers.range?.lowerBound ?? 1 <= 0)
       else { continue }
-      let words = column.hasAllWords ? column.frequentWords.filter { Int($0.text) == nil } : []
+      let words =
+        column.hasAllWords
+        ? column.frequentWords.filter { $0.text.first?.isNumber == false } : []
       let values = words.map { word in
         JSON.Member(word.text, .string(WordTable.term(word.text, of: "status") ?? "…"))
       }

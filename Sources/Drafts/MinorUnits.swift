@@ -27,7 +27,9 @@ struct MinorUnits {
     guard let kind = named?.kind,
       column.hasAllWords, column.numbers.count == column.filled
     else { return nil }
-    let values = column.frequentWords.compactMap { Int($0.text).map(abs) }
+    let values = column.frequentWords.compactMap {
+      Int($0.text).flatMap { Int(exactly: $0.magnitude) }
+    }
     guard let largest = values.max(), values.count == column.frequentWords.count else { return nil }
     let places = kind == "exponent" ? largest : Self.places(of: largest)
     guard let places, 0...6 ~= places else { return nil }
@@ -92,5 +94,20 @@ extension ListingGuess {
       fields[index] = fields[index].adding(JSON.Member("factor", found.factor), note)
       fields[index].isOpen = isOpen
     }
+  }
+}
+
+/// Words for hundredths of a currency.
+enum Cents {
+  /// Whether a value is such a word.
+  static func isName(_ word: String) -> Bool { ColumnRest([word]).factor == .number("0.01") }
+
+  /// The factor to declare if a column has only such words.
+  static func members(_ columns: [ColumnProfile]) -> [JSON.Member] {
+    let isDeclared = columns.contains { column in
+      column.hasAllWords && !column.words.isEmpty
+        && column.frequentWords.allSatisfy { isName($0.text) }
+    }
+    return isDeclared ? [JSON.Member("factor", .number("0.01"))] : []
   }
 }

@@ -129,12 +129,14 @@ extension ListingGuess {
       let price = columns.first(where: { $0.name == name }),
       !fields[index].members.contains(where: { ["factor", "multipliers"].contains($0.name) })
     else { return }
-    let units = columns.lazy.compactMap { [taken] column in
-      taken.contains(column.name)
-        ? nil
-        : MoneyEvidence(units: column, isNamed: PriceName.isUnitName(column.name, of: name)).map {
-          (column: column, evidence: $0)
-        }
+    let next = columns.drop { $0.name != name }.dropFirst().first?.name
+    let units = columns.lazy.filter { [taken] column in
+      !taken.contains(column.name)
+    }.compactMap { column -> (column: ColumnProfile, evidence: MoneyEvidence)? in
+      let isNamed = PriceName.isUnitName(column.name, of: name)
+      guard isNamed || column.name == next && PriceName.isListed(column.name, in: "price-unit")
+      else { return nil }
+      return MoneyEvidence(units: column, isNamed: isNamed).map { (column, $0) }
     }
     guard let (unit, evidence) = units.first else { return }
     taken.insert(unit.name)
@@ -150,7 +152,11 @@ extension ListingGuess {
         [word] + words.map { JSON.Member("\(word.name) \($0)", word.value) }
       } + words.map { JSON.Member($0, .null) }
     members.removeAll { ["suffixes", "words", "multipliers"].contains($0.name) }
-    if hints.currencyColumn != nil {
+    let own = MoneyEvidence(price, NumberRules(decimal: nil))
+    if hints.currencyColumn == nil, own.named.count + own.signed > 0 {
+      members += fields[index].members.filter { $0.name == "currency" }
+      comment = fields[index].comment + "; " + comment
+    } else if hints.currencyColumn != nil {
       comment += "; the currencies are in \(quoted(hints.currencyColumn ?? ""))"
     } else {
       let isIndian = factors.factors.values.contains { [100_000, 10_000_000].contains($0) }

@@ -115,7 +115,8 @@ extension ListingGuess {
         let isText = ["location", "title", "description"].contains(field.field)
         return names.contains(field.field) && (!isText || field.columns.contains(where: isAddress))
       }
-      guard let first = hidden.first else { continue }
+      guard let first = hidden.first(where: { fields[$0].field == names[0] }) ?? hidden.first
+      else { continue }
       for index in hidden { fields[index].isOpen = true }
       taken.insert(flag.column)
       let what = "the \(part == .vin ? "VIN" : part.rawValue)"

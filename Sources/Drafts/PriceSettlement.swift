@@ -281,21 +281,6 @@ extension FieldGuess {
   }
 }
 
-/// Words for hundredths of a currency.
-enum Cents {
-  /// Whether a value is such a word.
-  static func isName(_ word: String) -> Bool { ColumnRest([word]).factor == .number("0.01") }
-
-  /// The factor to declare if a column has only such words.
-  static func members(_ columns: [ColumnProfile]) -> [JSON.Member] {
-    let isDeclared = columns.contains { column in
-      column.hasAllWords && !column.words.isEmpty
-        && column.frequentWords.allSatisfy { isName($0.text) }
-    }
-    return isDeclared ? [JSON.Member("factor", .number("0.01"))] : []
-  }
-}
-
 extension Samples.Sample {
   /// Whether its first number is a share of something, as in `3,57 % inkl. MwSt.`.
   var isShare: Bool {

@@ -55,7 +55,9 @@ extension ListingGuess {
     let words = ColumnName(name).words
     var bases = [words.joined()]
     if words.count > 1, let last = words.last, ["value", "amount", "area", "size"].contains(last) {
-      bases += [words.dropLast().joined(), last]
+      bases.append(words.dropLast().joined())
+      // The unit of an `area` is not that of another one.
+      if !columns.contains(where: { ColumnName($0.name).key == last }) { bases.append(last) }
     }
     let own = bases.lazy.compactMap { base in
       columns.first { column in

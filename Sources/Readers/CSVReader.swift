@@ -22,6 +22,9 @@ struct CSVReader: RecordReader {
   /// Whether the last byte was a carriage return, which a line feed may still follow.
   private var isAfterReturn = false
 
+  /// How many empty fields the first row has after the last column; every row must have them.
+  private var surplus: Int?
+
   /// Whether the file itself declares its separator.
   private var hasDeclaration = false
 
@@ -42,6 +45,10 @@ struct CSVReader: RecordReader {
     into batch: inout RawBatch, upTo count: Int, bytes: Int
   ) throws(DiagnosedError) {
     while !batch.isFull(count: count, bytes: bytes), let row = try nextRow(into: &batch) {
+      if surplus == nil {
+        let isEnded = row.fault == nil && !row.hasSurplus && row.fieldCount <= Self.columnLimit
+        surplus = isEnded ? max(0, row.fieldCount - (columns?.count ?? 0)) : 0
+      }
       guard let fault = fault(of: row) else {
         // Columns without a name at the end of the header, which the row leaves out.
         while batch.cells.count - row.cells < columns?.count ?? 0 { batch.cells.append(.null) }
@@ -61,17 +68,16 @@ struct CSVReader: RecordReader {
         fault.kind, at: fault.field.map { location.at(field: title($0)) } ?? location,
         fault.message)
     }
-    guard row.fieldCount != columnCount, !isFilled(row, to: columnCount) else { return nil }
+    if row.fieldCount == columnCount + (surplus ?? 0), !row.hasSurplus { return nil }
+    // The header may end in separators.
+    if columns?.dropFirst(row.fieldCount).allSatisfy(\.isEmpty) == true,
+      row.fieldCount < columnCount
+    {
+      return nil
+    }
     return Diagnostic(
       .csvFieldCount, at: location,
       "the row has \(counted(row.fieldCount, "field")), the header \(grouped(columnCount))")
-  }
-
-  /// Whether a row only differs from the header by separators at the end of a line.
-  private func isFilled(_ row: Row, to count: Int) -> Bool {
-    row.fieldCount > count
-      ? !row.hasSurplus && row.fieldCount <= Self.columnLimit
-      : columns?.dropFirst(row.fieldCount).allSatisfy(\.isEmpty) ?? false
   }
 
   /// The header's name for a field; fields are counted from one.
@@ -170,7 +176,7 @@ private struct Row {
   var hasSurplus = false
   var fault: (kind: DiagnosticKind, field: Int?, message: String)?
 
-  /// Whether it is one blank field, which is not a record.
+  /// Whether it only has blank fields, so that it is not a record.
   var isBlank = true
 
   /// After the first line break of its last quoted field.
@@ -220,7 +226,7 @@ extension CSVReader {
     } while end == separator
     if let end { countLine(end) }
     row.isBlank =
-      row.isBlank && row.fieldCount == 1 && row.fault == nil
+      row.isBlank && row.fieldCount <= max(1, columns?.count ?? 0) && row.fault == nil
       && batch.bytes[row.bytes...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     return row
   }

@@ -120,6 +120,7 @@ final class BoundField: Sendable {
     number = entry.rules.number
     var money = entry.rules.money
     money.number = number
+    money.takesFirst = entry.rules.take == ValueRules.first
     self.money = money
     let dimension: Dimension =
       if case .quantity(let dimension) = field.form { dimension } else { .distance }

@@ -151,7 +151,7 @@ extension FieldReader {
     switch value {
     case .text(let bytes), .number(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
-      if bound.nulls.contains(text) { return .absent }
+      if value.isIn(bound.nulls) { return .absent }
       guard let other = bound.values[text] else { return value }
       return other.isEmpty ? .absent : .text(other[...])
     case .absent:
@@ -341,10 +341,16 @@ extension RawValue {
   /// Whether it is one of the texts that mean no value.
   fileprivate func isIn(_ nulls: Set<String>) -> Bool {
     guard !nulls.isEmpty else { return false }
-    return switch self {
-    case .text(let bytes), .number(let bytes):
-      nulls.contains(String(decoding: bytes, as: UTF8.self))
-    case .absent, .node, .unusable: false
+    switch self {
+    case .text(let bytes): return nulls.contains(String(decoding: bytes, as: UTF8.self))
+    case .number(let bytes):
+      if nulls.contains(String(decoding: bytes, as: UTF8.self)) { return true }
+      // A database writes 0 as `0.0`.
+      guard bytes.contains(UInt8(ascii: ".")) else { return false }
+      let whole = bytes.reversed().drop { $0 == UInt8(ascii: "0") }
+        .drop { $0 == UInt8(ascii: ".") }.reversed()
+      return nulls.contains(String(decoding: whole, as: UTF8.self))
+    case .absent, .node, .unusable: return false
     }
   }
 }

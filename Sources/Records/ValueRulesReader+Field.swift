@@ -14,6 +14,12 @@ extension ValueRulesReader {
         "Remove the key.")
       return true
     }
+    if key == .take, case .money = field.form, member.node.string != ValueRules.first {
+      faults.add(
+        at: member.node.offset, "a price has no unit to take",
+        "Write \"\(ValueRules.first)\" for the first of two amounts.")
+      return true
+    }
     let count = faults.count
     _ = read(member)
     if faults.count == count, case .quantity(let dimension) = field.form {
@@ -47,8 +53,7 @@ extension RuleKey {
     case .quantity:
       [.nulls, .decimal, .multipliers, .factor, .unit, .units, .take].contains(self)
     case .money:
-      [.nulls, .decimal, .multipliers, .factor, .currency, .symbols, .suffixes, .words, .terms]
-        .contains(self)
+      ![.dates, .zone, .unit, .units].contains(self)
     }
   }
 }

@@ -32,6 +32,9 @@ public struct MoneyRules: Hashable, Sendable {
   /// Words next to an amount.
   public var suffixes = WordList<PriceWord>()
 
+  /// Whether the first of two amounts is taken.
+  public var takesFirst = false
+
   /// Whole texts that mean no amount.
   public var words = WordList<PriceWord>()
 
@@ -177,17 +180,20 @@ struct MoneyScanner {
     _ text: ArraySlice<UInt8>, isAfter: Bool, _ amount: inout DecimalNumber
   ) throws(ValueFault) {
     guard !text.isEmpty else { return }
-    try checkForAmounts(text, isAfter: isAfter)
     var words = WordScanner(text)
-    if isAfter { try rules.number.multiply(&amount, &words) }
+    if isAfter {
+      try rules.number.multiply(&amount, &words)
+      if rules.takesFirst { words = WordScanner(firstPart(of: words.rest)) }
+      // An undeclared factor explains a second number: `1億2800万`.
+      if amount.magnitude > 0, let fault = factorFault(words) { throw fault }
+    }
+    try checkForAmounts(words.rest, isAfter: isAfter)
     while !words.isAtEnd {
       if let word = words.take(rules.suffixes) {
         if let term = word.term { terms.append(term) }
       } else if let currency = words.take(rules.symbols) {
         try name(currency.code, [currency])
-      } else if isAfter, amount.magnitude > 0, let fault = words.undeclaredFactor,
-        !isNamed(words.text)
-      {
+      } else if isAfter, amount.magnitude > 0, let fault = factorFault(words) {
         throw fault
       } else if let (sign, currencies) = words.takeSign() {
         try name(sign, currencies)
@@ -209,12 +215,34 @@ struct MoneyScanner {
     if text.first == UInt8(ascii: "-") || text.last == UInt8(ascii: "-") { throw .negative }
   }
 
-  /// Whether a text ends in a declared word, which may have digits: `code 1`.
+  /// The part of a text before the next amount, and before the sign or mark in front of that:
+  /// `pcm` of `pcm (£254 pw)`.
+  private func firstPart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let digit = text.firstIndex(where: \.isASCIIDigit), !endsInSuffix(text) else {
+      return text
+    }
+    let head = text[..<digit]
+    // A range has two ends.
+    if head.indices.contains(where: { dashWidth(head[$0...]) != nil }) { return text }
+    if let mark = head.lastIndex(where: { "([/;|".utf8.contains($0) }) { return head[..<mark] }
+    if let last = head.last, !isBlank(last) {
+      return head[..<(head.lastIndex(where: isBlank) ?? head.startIndex)]
+    }
+    return head
+  }
+
+  /// Whether the digits of a text are in a declared word at its end, such as `code 1`.
   private func endsInSuffix(_ text: ArraySlice<UInt8>) -> Bool {
     text.indices.contains { index in
       (index == text.startIndex || isBlank(text[index]))
+        && text[index...].contains(where: \.isASCIIDigit)
         && rules.suffixes[String(decoding: text[index...], as: UTF8.self)] != nil
     }
+  }
+
+  /// The fault of a text that begins with a factor, and not with a matching currency.
+  private func factorFault(_ words: WordScanner) -> ValueFault? {
+    isNamed(words.text) ? nil : words.undeclaredFactor
   }
 
   /// Whether a text that begins like a factor is the sign of a matching currency.

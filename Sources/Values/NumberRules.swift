@@ -53,11 +53,24 @@ public struct NumberRules: Hashable, Sendable {
     return product
   }
 
-  /// Multiplies a number by the declared factor that comes next.
+  /// Multiplies a number by the declared factor that comes next; further numbers with smaller
+  /// factors are added, as in `1億2800万` and `2 crore 50 lakh`.
   func multiply(_ number: inout DecimalNumber, _ words: inout WordScanner) throws(ValueFault) {
-    guard let factor = words.take(multipliers) else { return }
+    guard var factor = words.take(multipliers) else { return }
     guard let product = number.multiplied(by: factor) else { throw .tooLarge }
     number = product
+    while let run = NumberRun(words.rest), run.prefix.isEmpty {
+      var rest = WordScanner(run.suffix)
+      guard let next = rest.take(multipliers), next < factor,
+        let part = try run.number(decimal, mayHaveDecimals: false).multiplied(by: next)?.integer,
+        part < factor, let whole = number.integer
+      else { return }
+      let sum = whole.addingReportingOverflow(part)
+      guard !sum.overflow else { throw .tooLarge }
+      number = DecimalNumber(sum.partialValue)
+      factor = next
+      words = rest
+    }
   }
 }
 

@@ -108,7 +108,8 @@ extension ValueFault: CustomStringConvertible {
     case .noUnit: "Declare the \"unit\" for the field."
     case .unknownUnit(let word), .ambiguousUnit(let word, _), .wrongDimension(let word, _):
       "Declare the unit: \"units\": { \"\(word)\": \"…\" }."
-    case .twoAmounts: "Declare which amount to take: \"take\": \"first\", or the word of its unit."
+    case .twoAmounts:
+      "Declare which amount to take: \"take\": \"first\", or for quantities the word of its unit."
     case .ambiguousDate:
       "Declare the order of the dates: \"dates\": { \"order\": \"DMY\" }, \"MDY\" or \"YMD\"."
     case .ambiguousTime, .nonexistentTime: "Write the time with its offset, such as +02:00."

@@ -433,4 +433,33 @@ import WaymarkTestSupport
     let zero = try draft("id,title,price,sale_price\n1,A,20 EUR,15 EUR\n2,B,30 EUR,0.00 EUR\n")
     #expect(zero.contains("\"nulls\": [\"0.00 EUR\"]"), "\(zero)")
   }
+
+  /// Columns about another thing than the one that is sold.
+  @Test func readsNoColumnsOfOthers() throws {
+    for name in ["Cost currency", "EK Währung", "Supplier currency", "Devise achat"] {
+      let text = try draft(
+        "id,Name,Price,Cost price,\(name)\n1,A,5.00,3.00,EUR\n2,B,6.00,4.00,USD\n")
+      #expect(!text.contains("currencyColumn"), "\(text)")
+    }
+    let picture = "https://a.example/1.jpg,https://a.example/2.jpg"
+    let images = try draft("id,title,Bild,invoice_image\n1,A,\(picture)\n2,B,\(picture)\n")
+    #expect(images.contains(#""images": "Bild""#), "\(images)")
+    let homes = try draft(
+      "id,title,price,bedrooms,banyos,aseos\n1,A,5 EUR,2,1,2\n2,B,6 EUR,3,2,3\n")
+    #expect(homes.contains(#""bathrooms": "banyos""#), "\(homes)")
+  }
+
+  /// The words of a column far from the price, or of another amount, do not multiply it.
+  @Test func multipliesNoPriceByOtherColumns() throws {
+    let far = try draft("id,品牌,型号,价格,里程,里程单位\n1,大众,A,109800,3.2,万\n2,丰田,B,99800,2.1,万\n")
+    #expect(!far.contains("{价格}"), "\(far)")
+    let own = try draft("id,title,price,price_unit\n1,A,95 USD,Lac\n2,B,96 USD,Lac\n")
+    #expect(own.contains(#""currency": "USD""#) && !own.contains("INR"), "\(own)")
+  }
+
+  @Test(arguments: ["0,00", "0 Stk", "0"])
+  func asksAboutStock(zero: String) throws {
+    let text = try draft("id;Titel;Preis;Lagerbestand\n1;A;5 EUR;\(zero)\n2;B;6 EUR;12\n")
+    #expect(text.contains(#""Lagerbestand" is 0 in some rows"#), "\(text)")
+  }
 }

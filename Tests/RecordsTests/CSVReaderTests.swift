@@ -28,7 +28,8 @@ import WaymarkModel
       ("a,b\r1,2\r3,4\r", ["1|2", "3|4"]),
       ("a,b\n1,2\n3,4", ["1|2", "3|4"]),
       ("\u{FEFF}a,b\n1,2", ["1|2"]),
-      ("a,b\n,\n", ["|"]),
+      ("a,b\n,\n \t,\n1,2\n", ["1|2"]),
+      ("a,b\n\"\",\n", ["|"]),
       ("a,b\n1,", ["1|"]),
       ("a,b\n\n1,2\n \t\n\r\n3,4\n\n", ["1|2", "3|4"]),
       ("a\n\"\"\nx\n\n", ["", "x"]),
@@ -37,8 +38,8 @@ import WaymarkModel
       ("a,b\n\"\"\"\",\"\"\n", ["\"|"]),
       ("a,b\n 1 , 2 \n", [" 1 | 2 "]),
       ("a,b\nü,😀\n", ["ü|😀"]),
-      ("a,b\n1,2,\n3,4,,\n", ["1|2", "3|4"]),
-      ("a,b,\n1,2\n3,4,5\n6,7,,\n", ["1|2|NULL", "3|4|5", "6|7|"]),
+      ("a,b\n1,2,,\n3,4,,\n", ["1|2", "3|4"]),
+      ("a,b,\n1,2\n3,4,5\n6,7,\n", ["1|2|NULL", "3|4|5", "6|7|"]),
       ("a,b", []),
       ("a,b\n\n\n", []),
     ])
@@ -111,6 +112,14 @@ import WaymarkModel
     let commas = try read("a,b\n" + String(repeating: ",", count: 10_000), limit: 100)
     #expect(commas.codes == ["csv.field-count"])
     #expect(commas.messages[0].contains("10,001 fields"))
+  }
+
+  /// A decimal comma may add a field.
+  @Test func refusesRowsWithOtherEnds() throws {
+    let reading = try read("a,b\n1,2\n3,4,\n5,6\n")
+    #expect(reading.records == ["1|2", "!csv.field-count", "5|6"])
+    let ended = try read("a,b\n1,2,\n3,4\n5,6,7,\n8,9,\n")
+    #expect(ended.records == ["1|2", "!csv.field-count", "!csv.field-count", "8|9"])
   }
 
   @Test("reads a declared separator")

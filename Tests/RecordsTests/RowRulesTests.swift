@@ -67,12 +67,16 @@ import WaymarkValues
     let plain = try scratch.database(
       """
       CREATE TABLE t (id, title, state);
-      INSERT INTO t VALUES (1, 'A', 'on'), (2, 'B', 'off'), (3, 'C', NULL)
+      INSERT INTO t VALUES (1, 'A', 'on'), (2, 'B', 'off'), (3, 'C', NULL), (4, 'D', 0.0)
       """, query: nil)
-    let json = #"{"sqlite": "\#(plain.path)", "table": "t", "only": { "state": ["on"] }}"#
+    let json =
+      #"{"sqlite": "\#(plain.path)", "table": "t", "nulls": ["0"], "except": { "state": ["off"] }}"#
     let read = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "")
     let listings = try decode(try #require(read.source, "\(read.faults)"))
-    #expect(listings.map(\.record?.title) == ["A"])
+    #expect(listings.map(\.record?.title) == ["A", "C", "D"])
+    // A number that the database stores as 0.0.
+    let places = try decode(try #require(read.source), #"{ "location": "state" }"#)
+    #expect(places.map { $0.record?.place.location } == ["on", nil, nil])
   }
 
   /// WooCommerce names the parent by its SKU or as `id:44`, before or after the row.

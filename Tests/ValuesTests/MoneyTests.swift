@@ -29,6 +29,44 @@ import WaymarkValues
     #expect(throws: ValueFault.notANumber) { try terms("auf Abruf Kauf") }
   }
 
+  /// Amounts of several parts are one number; the parts become smaller.
+  @Test(arguments: [
+    ("1億2,800万円", "128000000"), ("3억 5000만원", "350000000"), ("2億円", "200000000"),
+    ("1億 50万", "100500000"), ("2 crore 50 lakh", "25000000"), ("1億2800円", nil), ("5万3億円", nil),
+    ("1億12000万円", nil), ("900000000000億9000万円", nil), ("1.5億3000万", "180000000"),
+  ])
+  func addsPartsOfAmounts(text: String, amount: String?) {
+    var rules = rules(nil, text.contains("원") ? "KRW" : text.contains("crore") ? "INR" : "JPY")
+    rules.number.multipliers = WordList([
+      "億": 100_000_000, "억": 100_000_000, "万": 10_000, "만": 10_000, "crore": 10_000_000,
+      "lakh": 100_000,
+    ])
+    let money = try? rules.price(in: Array(text.utf8)[...]).money
+    #expect(money?.plainAmount.prefix { $0 != "." }.description == amount)
+  }
+
+  /// The fault of an undeclared factor says what to declare, whatever follows it.
+  @Test func namesTheFactorOfTheFirstPart() {
+    #expect(throws: ValueFault.multiplier("億")) {
+      try rules(nil, "JPY").price(in: Array("1億2,800万円".utf8)[...])
+    }
+  }
+
+  @Test(arguments: [
+    ("£1,100 pcm (£254 pw)", "1100 per-month"), ("1,100 GBP pcm / £254 pw", "1100 per-month"),
+    ("£1,100 £254", "1100"), ("1,100 GBP 254 GBP", "1100"), ("£1,100-1,200", nil),
+    ("£1,100 (€254)", "1100"), ("€254 (£1,100)", nil),
+  ])
+  func takesTheFirstOfTwoPrices(text: String, expected: String?) {
+    var rules = rules(nil, "GBP")
+    rules.suffixes = WordList(["pcm": PriceWord(.perMonth), "pw": PriceWord(.perWeek)])
+    #expect((try? rules.price(in: Array(text.utf8)[...])) == nil)
+    rules.takesFirst = true
+    let reading = try? rules.price(in: Array(text.utf8)[...])
+    let parts = reading?.money.map { [$0.plainAmount] + (reading?.terms.map(\.rawValue) ?? []) }
+    #expect(parts?.joined(separator: " ") == expected)
+  }
+
   /// Codes in another column are numbers, too.
   @Test(arguments: [
     ("601 € code 1", "601 per-month"), ("200000 code 0", "200000"), ("601 € code 2", nil),

@@ -1,5 +1,7 @@
+import WaymarkCore
+
 /// Whether a host is this machine or on a private network.
-public func isPrivateHost(_ host: String) -> Bool {
+func isPrivateHost(_ host: String) -> Bool {
   var host = host.lowercased()
   if host.hasSuffix(".") { host.removeLast() }
   if host.hasPrefix("[") { return isPrivate(address: host.dropFirst().prefix { $0 != "]" }) }

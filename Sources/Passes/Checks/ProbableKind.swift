@@ -1,5 +1,5 @@
 /// The probable kind of a file, as a phrase; `nil` if its beginning does not show it.
-public func probableKind(of bytes: ArraySlice<UInt8>) -> String? {
+func probableKind(of bytes: ArraySlice<UInt8>) -> String? {
   if bytes.isEmpty { return "empty" }
   let kinds: [(start: [UInt8], phrase: String)] = [
     (Array("<svg".utf8), "an SVG"),
