@@ -147,6 +147,43 @@ import WaymarkPasses
     #expect(message(png(empty, data, end)) == start + "it has no pixels")
   }
 
+  /// What no decoder reads.
+  @Test func refusesHeadersAndChunksThatPNGDoesNotHave() {
+    func message(_ bytes: [UInt8]) -> String? {
+      PassFolder().with("logo.png", bytes).findings("IMG-PNG").first.map {
+        String($0.message.dropFirst("logo.png is a damaged PNG: ".count))
+      }
+    }
+    func header(_ form: [UInt8]) -> [UInt8] {
+      Fixtures.chunk("IHDR", [0, 0, 0, 9, 0, 0, 0, 9] + form)
+    }
+    let plain = header([8, 0, 0, 0, 0])
+    let data = Fixtures.chunk("IDAT", Fixtures.zlib(90))
+    let parts = [Fixtures.zlib(90).prefix(9), Fixtures.zlib(90).dropFirst(9)].map {
+      Fixtures.chunk("IDAT", Array($0))
+    }
+    let text = Fixtures.chunk("tEXt", [1])
+    let palette = Fixtures.chunk("PLTE", [0, 0, 0])
+    let end = Fixtures.chunk("IEND", [])
+    #expect(message(png(header([8, 3, 0, 0, 0]), data, end)) == "it has no palette")
+    #expect(message(png(header([8, 3, 0, 0, 0]), palette, data, end)) == nil)
+    #expect(
+      message(png(header([4, 2, 0, 0, 0]), data, end)) == "its colour type is not one of PNG")
+    for form: [UInt8] in [[8, 0, 1, 0, 0], [8, 0, 0, 1, 0], [8, 0, 0, 0, 2]] {
+      #expect(
+        message(png(header(form), data, end))
+          == "its compression, filter or interlacing is not one of PNG")
+    }
+    #expect(message(png(plain, parts[0], text, parts[1], end)) == "its image data are divided")
+    let unknown = "it has a chunk that no reader knows, or two headers"
+    #expect(message(png(plain, Fixtures.chunk("ABCD", []), data, end)) == unknown)
+    #expect(message(png(plain, plain, data, end)) == unknown)
+    #expect(
+      message(png(plain, data.dropLast() + [data[data.count - 1] ^ 1], end)) == "a chunk is damaged"
+    )
+    #expect(message(png(plain, text.dropLast() + [0], data, end)) == nil)
+  }
+
   /// Data for many more pixels would fill the memory of the reader.
   @Test(arguments: [
     (9, false, 90, nil), (9, false, 89, "for fewer than"), (9, false, 0, "for fewer than"),

@@ -31,17 +31,28 @@ struct PNGChunks {
 
   private mutating func flaw(inChunksOf bytes: [UInt8]) -> String? {
     var offset = 8
+    var (hasPalette, last) = (false, ChunkType.header)
     while offset + 12 <= bytes.count {
       let length = Int(word(at: offset, in: bytes))
       guard length <= bytes.count - offset - 12 else { return "it is truncated" }
       let type = word(at: offset + 4, in: bytes)
+      let end = offset + 8 + length
+      // § 5.4: a lower-case first letter marks an ancillary chunk.
+      let isAncillary = bytes[offset + 4] & 0x20 != 0
+      guard isAncillary || crc32(Array(bytes[offset + 4..<end])) == word(at: end, in: bytes) else {
+        return offset == 8 ? "its header is damaged" : "a chunk is damaged"
+      }
       if offset == 8 {
         guard type == ChunkType.header, length == 13 else { return "it has no header" }
         size = (Int(word(at: 16, in: bytes)), Int(word(at: 20, in: bytes)))
         if let flaw = headerFlaw(bytes, size) { return flaw }
         pixelBits = Int(bytes[24]) * (samples[bytes[25]] ?? 0)
         isInterlaced = bytes[28] == 1
+      } else if let flaw = chunkFlaw(type, after: last, isAncillary: isAncillary) {
+        return flaw
       }
+      if type == ChunkType.palette { hasPalette = true }
+      if type == ChunkType.data, bytes[25] == 3, !hasPalette { return "it has no palette" }
       if type == ChunkType.end {
         // A pixel has at most 8 bytes, and a row two more in an interlaced image.
         let row = 8 * size.width + 2
@@ -49,11 +60,19 @@ struct PNGChunks {
         return data.isEmpty ? "it has no image data" : nil
       }
       if type == ChunkType.data { data += bytes[offset + 8..<offset + 8 + length] }
-      // § 5.4: a lower-case first letter marks an ancillary chunk.
-      if bytes[offset + 4] & 0x20 != 0 { spareBytes += length + 12 }
+      if isAncillary { spareBytes += length + 12 }
       offset += length + 12
+      last = type
     }
     return "it is truncated"
+  }
+
+  /// What is wrong with a chunk after the header: all image data follow each other (§ 5.6), and no
+  /// reader may ignore an unknown critical chunk (§ 5.4).
+  private func chunkFlaw(_ type: UInt32, after last: UInt32, isAncillary: Bool) -> String? {
+    if type == ChunkType.data, last != type, !data.isEmpty { return "its image data are divided" }
+    let isKnown = isAncillary || [ChunkType.palette, ChunkType.data, ChunkType.end].contains(type)
+    return isKnown ? nil : "it has a chunk that no reader knows, or two headers"
   }
 
   /// What is wrong with the image data of a file without another flaw, as a phrase.
@@ -90,24 +109,28 @@ struct PNGChunks {
   ]
 }
 
-/// § 11.2.2: the samples of a pixel by colour type.
+/// § 11.2.2: the samples of a pixel, and their bits, by colour type.
 private let samples: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
+private let depths: [UInt8: [UInt8]] = [
+  0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+]
 
-/// The types of the chunks that every PNG has: IHDR, IDAT and IEND.
+/// The types of critical chunks: IHDR, PLTE, IDAT and IEND.
 private enum ChunkType {
   static let header: UInt32 = 0x4948_4452
+  static let palette: UInt32 = 0x504C_5445
   static let data: UInt32 = 0x4944_4154
   static let end: UInt32 = 0x4945_4E44
 }
 
 /// What is wrong with the header, which is the first chunk of a PNG.
 private func headerFlaw(_ bytes: [UInt8], _ size: (width: Int, height: Int)) -> String? {
-  guard crc32(Array(bytes[12..<29])) == word(at: 29, in: bytes) else {
-    return "its header is damaged"
-  }
   guard min(size.width, size.height) > 0 else { return "it has no pixels" }
-  guard samples[bytes[25]] != nil, bytes[24] > 0, bytes[24] <= 16 else {
+  guard depths[bytes[25]]?.contains(bytes[24]) == true else {
     return "its colour type is not one of PNG"
+  }
+  guard bytes[26] == 0, bytes[27] == 0, bytes[28] <= 1 else {
+    return "its compression, filter or interlacing is not one of PNG"
   }
   return max(size.width, size.height) > Int32.max ? "its size is above the limit of PNG" : nil
 }
