@@ -178,7 +178,7 @@ extension ListingGuess {
     let best = deals.max { one, other in
       (one.isCertain ? 1 : 0, one.rents) < (other.isCertain ? 1 : 0, other.rents)
     }
-    guard let name = price.columns.last, let column = columns.first(where: { $0.name == name })
+    guard let name = price.amountColumn, let column = columns.first(where: { $0.name == name })
     else { return }
     guard let best else {
       readBoth(column, at: index, taken: &taken)

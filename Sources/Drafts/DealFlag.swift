@@ -78,7 +78,7 @@ extension ListingGuess {
   /// Asks which prices are rents by flags and codes: no rent may be the price of a sale.
   mutating func askForDealFlags() {
     let field = fields.first { $0.field == "price" }
-    let price = field?.columns.last ?? "…"
+    let price = field?.amountColumn ?? "…"
     guard RentGuess(price, of: "") == nil,
       field?.members.contains(where: { $0.name == "template" }) != true
     else { return }

@@ -288,3 +288,11 @@ extension JSON {
     }
   }
 }
+
+extension [JSON.Member] {
+  /// The members with the first of several values for one name.
+  var withoutRepeats: [JSON.Member] {
+    var names: Set<String> = []
+    return filter { names.insert($0.name).inserted }
+  }
+}

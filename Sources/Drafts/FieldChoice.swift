@@ -16,9 +16,7 @@ extension ListingGuess {
     guard !column.hasObjects else { return nil }
     // A thing has one title; things in it, such as accessories, have others.
     let languages = ["title", "description"].contains(field) ? languages(of: column) : nil
-    guard field != "title" || column.firstOfList == nil || languages != nil,
-      field != "title" || !DamageName.isTold(by: column)
-    else { return nil }
+    guard field != "title" || column.firstOfList == nil || languages != nil else { return nil }
     guard let first = column.firstOfList, field != "images" else {
       return plainGuess(field, column)
     }
@@ -113,7 +111,7 @@ extension ListingGuess {
       guess.comment += "; is it written for buyers, or for colleagues alone?"
       return guess.open(if: true)
     case "price", "oldPrice":
-      return column.isEmissionClass ? nil : column.moneyGuess(field, hints, of: vocabularyName)
+      return column.moneyGuess(field, hints, of: vocabularyName)
     case "rent": return column.moneyGuess("price", hints, of: vocabularyName)
     case "images": return column.imagesGuess()
     case "country": return column.countryGuess()

@@ -14,6 +14,11 @@ struct FieldGuess {
   /// The columns that the field reads.
   let columns: [String]
 
+  /// The column of amounts: the first in a template, in which units and words follow.
+  var amountColumn: String? {
+    members.contains { $0.name == "template" } ? columns.first : columns.last
+  }
+
   init(_ field: String, column: String, _ members: [JSON.Member], _ comment: String) {
     self.field = field
     columns = [column]

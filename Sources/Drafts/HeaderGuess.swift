@@ -67,7 +67,7 @@ struct HeaderGuess {
   ) -> String {
     guard !groups.isEmpty else {
       guard !texts.isEmpty else { return "\(place) names the columns" }
-      return "decide: \(place) names the columns; what stands above it is not read: "
+      return "decide: \(place) names the columns; the lines above it are not read: "
         + texts.prefix(6).map(quoted).joined(separator: ", ")
     }
     let shown = groups.prefix(6).map(quoted).joined(separator: ", ")

@@ -143,7 +143,7 @@ struct ListingGuess {
             ? field : index == series ? "model" : index == model ? "trim" : field
           guard ColumnRest(reading.rest).fits(field, kind(of: field)),
             field != "images" || !columns[index].showsOthers,
-            field != "price" || !PriceName.isEmissionClass(columns[index])
+            field != "price" || !columns[index].isEmissionClass
           else { return nil }
           // A type is a model in Dutch only.
           guard field != "model" || reading.key != "type" || language == "nl" else { return nil }

@@ -119,7 +119,7 @@ extension ColumnProfile {
   /// Whether it has numbers of things in stock with 0 among them, and not only flags.
   var countsPieces: Bool {
     guard frequentWords.contains(where: \.isZero),
-      frequentWords.contains(where: { Int($0.text) ?? 0 > 1 })
+      numbers.range?.upperBound ?? 0 > 1
     else { return false }
     return isNamed("stock", .other) || StateGuess.meaning(of: name) == .some(.available)
   }

@@ -126,6 +126,7 @@ extension ListingGuess {
   mutating func readFactors(taken: inout Set<String>) {
     guard let index = fields.firstIndex(where: { $0.field == "price" }),
       fields[index].columns.count == 1, let name = fields[index].columns.first,
+      !name.contains("{"),
       let price = columns.first(where: { $0.name == name }),
       !fields[index].members.contains(where: { ["factor", "multipliers"].contains($0.name) })
     else { return }
@@ -138,7 +139,7 @@ extension ListingGuess {
       else { return nil }
       return MoneyEvidence(units: column, isNamed: isNamed).map { (column, $0) }
     }
-    guard let (unit, evidence) = units.first else { return }
+    guard let (unit, evidence) = units.first, !unit.name.contains("{") else { return }
     taken.insert(unit.name)
     let factors = evidence.multipliers
     let open = factors.open.keys.sorted()
@@ -176,13 +177,13 @@ extension ListingGuess {
         .object(
           Deal.object("multipliers", factors.members) + open.map { JSON.Member($0, "…") })))
     let suffixes =
-      Deal.object("suffixes", fields[index].members)
+      (Deal.object("suffixes", fields[index].members)
       + evidence.suffixes.sorted { $0.key < $1.key }.map {
         JSON.Member($0.key, .string($0.value.rawValue))
-      }
+      }).withoutRepeats
     if !suffixes.isEmpty { members.append(JSON.Member("suffixes", .object(suffixes))) }
     if price.filled < unit.filled || alone.count > words.count {
-      members.append(JSON.Member("words", .object(alone)))
+      members.append(JSON.Member("words", .object(alone.withoutRepeats)))
     }
     if !open.isEmpty {
       comment +=
@@ -242,7 +243,7 @@ private struct CurrencyGuess {
     } else {
       comment = "decide: \(sign ?? "no value names a currency"): declare \"currency\""
       // Few dollars and pesos of other languages are those of the United States.
-      if sign != nil { comment += ", such as \"MXN\" or \"CAD\"" }
+      if evidence.signs?.sample.contains("$") == true { comment += ", such as \"MXN\" or \"CAD\"" }
     }
   }
 

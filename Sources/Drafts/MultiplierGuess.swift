@@ -70,8 +70,11 @@ extension Deal {
       + both.filter { !["suffixes", "words", "multipliers"].contains($0.name) }
       + [
         JSON.Member(
-          "multipliers", .object([JSON.Member(word, factor)] + object("multipliers", both))),
-        JSON.Member("suffixes", .object([JSON.Member(word, .null)] + object("suffixes", both))),
+          "multipliers",
+          .object(([JSON.Member(word, factor)] + object("multipliers", both)).withoutRepeats)),
+        JSON.Member(
+          "suffixes",
+          .object(([JSON.Member(word, .null)] + object("suffixes", both)).withoutRepeats)),
       ] + (words.isEmpty ? [] : [JSON.Member("words", .object(words))])
   }
 }

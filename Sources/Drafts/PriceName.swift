@@ -30,12 +30,6 @@ enum PriceName {
     }
   }
 
-  /// Whether amounts of at most 6 in a column such as `Euro` are classes of emissions.
-  static func isEmissionClass(_ column: ColumnProfile) -> Bool {
-    column.numbers.range.map { 1...6 ~= $0.lowerBound && $0.upperBound <= 6 } ?? false
-      && ColumnName(column.name).words.allSatisfy { Currencies.code(ofName: $0) == "EUR" }
-  }
-
   /// Whether the last part of a name is in a list.
   static func isListed(_ column: String, in list: String) -> Bool {
     let last = ColumnName.path(column).last ?? column
@@ -79,7 +73,7 @@ extension ListingGuess {
   mutating func askForPricesOfOthers() {
     let rows = columns.map(\.filled).max() ?? 0
     let field = fields.first { $0.field == "price" }
-    let price = field?.columns.last ?? "…"
+    let price = field?.amountColumn ?? "…"
     let own = field?.members ?? [hints.currencyMember]
     let timed =
       field.map { field in

@@ -193,7 +193,7 @@ extension ListingGuess {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
       return askForPrice(columns)
     }
-    let own = columns.first { $0.name == fields[price].columns.last }
+    let own = columns.first { $0.name == fields[price].amountColumn }
     let free = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
         && !MinorUnits.isName(column.name) && !column.tellsTax && !column.isPartOfRecord
@@ -366,8 +366,8 @@ extension ColumnProfile {
 
   /// Whether it is named `Euro` and has the numbers of emission classes.
   var isEmissionClass: Bool {
-    ColumnName(name).key == "euro" && numbers.count == filled
-      && numbers.range?.upperBound ?? 8 < 8
+    ColumnName(name).key == "euro" && hasAllWords
+      && frequentWords.allSatisfy { Int($0.text).map { 1...7 ~= $0 } ?? false }
   }
 
   /// Whether its amounts are about as large as those of a price.

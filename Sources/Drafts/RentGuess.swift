@@ -67,7 +67,7 @@ extension ListingGuess {
   mutating func askForNights() {
     guard let stay = stayColumn,
       let index = fields.firstIndex(where: { $0.field == "price" }),
-      let column = columns.first(where: { $0.name == fields[index].columns.last }),
+      let column = columns.first(where: { $0.name == fields[index].amountColumn }),
       column.timedCount(fields[index]) == 0, RentGuess(column.name, of: "") == nil,
       export?.row.terms.isEmpty != false
     else { return }

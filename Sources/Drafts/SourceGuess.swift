@@ -295,10 +295,6 @@ extension SourceGuess {
       + separatedFits(of: quoted).filter { $0.columns > 1 && $0.rows > 0 && $0.share > 0.9 }
   }
 
-  private func columns(of source: SourceDescription) -> [String] {
-    (try? RecordSource(source))?.columns ?? []
-  }
-
   private func fit(_ candidate: SourceDescription) -> Fit? {
     do throws(DiagnosedError) {
       let reader = try RecordSource(candidate)

@@ -130,20 +130,18 @@ extension FieldReader {
   func value(_ field: RecordField) -> RawValue {
     let bound = bound(field)
     let mark = field.form == .text ? nil : bound.number.decimal
-    let value =
-      isUnitAlone(bound, field)
-      ? .absent
-      : translated(value(at: bound.origin, decimal: mark, nulls: bound.nulls), by: bound)
+    let raw = value(at: bound.origin, decimal: mark, nulls: bound.nulls)
+    let value = isUnitAlone(raw, bound, field) ? .absent : translated(raw, by: bound)
     guard case .absent = value, let fallback = bound.fallback else { return value }
     return nonblank(fallback[...])
   }
 
-  /// Whether a column in the template of a quantity has no value, so that its unit is alone.
-  private func isUnitAlone(_ bound: BoundField, _ field: RecordField) -> Bool {
-    guard !bound.nulls.isEmpty, case .template(let template) = bound.origin,
-      case .quantity = field.form
+  /// Whether the numbers in the template of a quantity have no value, so that its units are alone.
+  private func isUnitAlone(_ value: RawValue, _ bound: BoundField, _ field: RecordField) -> Bool {
+    guard !bound.nulls.isEmpty, case .template = bound.origin, case .quantity = field.form,
+      case .text(let text) = value
     else { return false }
-    return template.fields.contains { value(at: $0).isIn(bound.nulls) }
+    return !text.contains(where: \.isASCIIDigit)
   }
 
   func translated(_ value: RawValue, by bound: BoundField) -> RawValue {

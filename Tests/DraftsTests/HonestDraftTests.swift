@@ -382,7 +382,7 @@ import WaymarkTestSupport
       "\(unnamed)")
     let above = try draft("Preise in CHF exkl. MwSt.;;\nid;titel;preis\n1;A;5\n2;B;6\n")
     #expect(
-      above.contains(#"what stands above it is not read: "Preise in CHF exkl. MwSt.""#),
+      above.contains(#"the lines above it are not read: "Preise in CHF exkl. MwSt.""#),
       "\(above)")
     let below = try draft("id;titel;preis\n1;A;5\n2;B;6\n;Preise in CHF zzgl. MwSt.;\n")
     #expect(below.contains(#""except": { "titel": ["Preise in CHF zzgl. MwSt."] }"#), "\(below)")
@@ -461,5 +461,19 @@ import WaymarkTestSupport
   func asksAboutStock(zero: String) throws {
     let text = try draft("id;Titel;Preis;Lagerbestand\n1;A;5 EUR;\(zero)\n2;B;6 EUR;12\n")
     #expect(text.contains(#""Lagerbestand" is 0 in some rows"#), "\(text)")
+  }
+
+  /// No file leads to a project that cannot be read.
+  @Test(arguments: [
+    "id,title,price,price unit\n1,A,95000 per month,Lac\n2,B,3 per month,per month\n",
+    "id,title,price,price unit\n1,A,POA,Lac\n2,B,3,POA\n3,C,4,Cr\n",
+    "id,title,price,{x}\n1,A,95,Lac\n2,B,96,Cr\n",
+    "id,title,price,price divisor\n1,A,95,-9223372036854775808\n2,B,96,100\n",
+    "id,title,length,length unit\n1,A,5,{m}\n2,B,6,m\n", "id,title,€\n1,A,2.50\n2,B,1.20\n3,C,3.10\n",
+  ])
+  func draftsProjectsThatCanBeRead(text: String) throws {
+    let draft = try DraftTests.draft(text)
+    let root = try JSONReader.read(Array(draft.utf8), as: .relaxed)
+    #expect(root.duplicates.isEmpty, "\(draft)")
   }
 }

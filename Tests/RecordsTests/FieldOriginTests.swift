@@ -191,5 +191,9 @@ import WaymarkModel
       map: #"{"mileage":{"template":"{way} {unit}","nulls":["0"]}}"#)
     #expect(decoded.map(\.record?.mileage) == [Mileage(5, .kilometres), nil])
     #expect(decoded.flatMap(\.codes) == [])
+    let parts = try decode(
+      "id,title,first,second\n1,A,5,0\n2,B,0,0\n", as: Listing.self,
+      map: #"{"mileage":{"template":"{first} km {second}","nulls":["0"]}}"#)
+    #expect(parts.map(\.record?.mileage) == [Mileage(5, .kilometres), nil])
   }
 }

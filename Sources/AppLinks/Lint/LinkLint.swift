@@ -127,6 +127,7 @@ public enum LinkLint {
   /// Whether a text has the abilities of a HarmonyOS app and their skills.
   static func isModule(_ bytes: [UInt8]) -> Bool {
     ["module", "abilities", "skills"].allSatisfy { bytes[...].firstRange(of: $0) != nil }
+      && bytes[...].firstRange(of: "applinks") == nil
   }
 
   /// Whether a file begins with a byte order mark.
