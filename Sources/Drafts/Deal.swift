@@ -309,20 +309,19 @@ extension ListingGuess {
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
     let (rents, sales) = isRent ? (price, other) : (other, price)
     guard let rent = RentGuess(rents.name, of: vocabularyName) else { return }
-    let line = Deal.members(ofRents: rents.name, rent.term, sales: sales.name, members)
-    let zeros = [rents, sales].filter { $0.frequentWords.contains(where: \.isZero) }
+    var line = Deal.members(ofRents: rents.name, rent.term, sales: sales.name, members)
+    let zeros = [rents, sales].flatMap(\.frequentWords).filter(\.isZero).map(\.text)
     // A 0 alone in its row is a price on request.
-    guard zeros.isEmpty || rowsWithBoth(rents, sales, withZeros: true) == 0 else {
-      fields[index].comment +=
-        "; decide: \(zeros.map { quoted($0.name) }.joined(separator: " and ")) has 0 where the other price"
-        + " counts. Leave such cells empty in the file, and write \"price\": \(JSON.object(line).spaced)"
-      return
+    let haveZeros = !zeros.isEmpty && rowsWithBoth(rents, sales, withZeros: true) != 0
+    if haveZeros {
+      line.append(JSON.Member("nulls", .array(Set(zeros).sorted().map { .string($0) })))
     }
     let period = rent.term.rawValue.split(separator: "-").joined(separator: " ")
     var both = FieldGuess(
       "price", .object(line), columns: [rents.name, sales.name],
       "\(own.comment); no row has a value in \(quoted(rents.name)) and in \(quoted(sales.name)),"
-        + " so the line reads both: only a rent has both words after it, and is \(period)")
+        + " so the line reads both: only a rent has both words after it, and is \(period)"
+        + (haveZeros ? "; 0 means that the other price counts" : ""))
     if rent.isAsked { both.comment += "; decide: correct the period if it is wrong" }
     let rest = columns.filter { column in
       ![rents.name, sales.name].contains(column.name) && !taken.contains(column.name)

@@ -57,7 +57,11 @@ struct Selection {
   let allowed: [Rule]
   let excluded: [Rule]
 
+  /// Whether a cell may be a list, as arrays of PostgreSQL are.
+  private let readsLists: Bool
+
   init(_ source: SourceDescription, _ columns: [String]?) throws(DiagnosedError) {
+    readsLists = source.kind == .postgres
     allowed = try Self.rules(source.only, "only", columns, of: source.name)
     excluded = try Self.rules(source.except, "except", columns, of: source.name)
   }
@@ -97,6 +101,9 @@ struct Selection {
     case .fault: return nil
     case .cells(let cells):
       switch batch.cells[cells.lowerBound + rule.column] {
+      case .text(let range) where readsLists && batch.bytes[range].first == UInt8(ascii: "["):
+        guard let list = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
+        return texts(of: list)
       case .text(let range), .number(let range): return [lowercased(batch.bytes[range])]
       case .null: return []
       // No word is equal to an error of a formula.
@@ -104,9 +111,13 @@ struct Selection {
       }
     case .json(let range):
       guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
-      let node = root.child(at: rule.name) ?? root
-      return (node.array ?? [node]).map { lowercased(Array(($0.scalar ?? "").utf8)[...]) }
+      return texts(of: root.child(at: rule.name) ?? root)
     }
+  }
+
+  /// The texts of a list, or of one value.
+  private func texts(of node: JSONNode) -> [String] {
+    (node.array ?? [node]).map { lowercased(Array(($0.scalar ?? "").utf8)[...]) }
   }
 
   private func lowercased(_ text: ArraySlice<UInt8>) -> String {

@@ -205,12 +205,12 @@ import Testing
     #expect(text.contains("\"rent: sale\": \"\(period)\""), "\(text)")
   }
 
-  @Test func asksToEmptyZerosOfTheOtherPrice() throws {
+  @Test func readsZerosOfTheOtherPriceAsNone() throws {
     let text = try draft(
       "id;title;rooms;Kaltmiete;Kaufpreis", ["1;A;3;601 €;0", "2;B;3;0;200000 €"],
       named: "homes.csv")
-    #expect(joined(text).contains("has 0 where the other price counts"), "\(text)")
-    #expect(!text.contains("\n        \"price\": { \"template\""), "\(text)")
+    #expect(joined(text).contains("0 means that the other price counts"), "\(text)")
+    #expect(text.contains("\"nulls\": [\"0\"] }"), "\(text)")
   }
 
   /// A 0 without another price in its row is read with the others.

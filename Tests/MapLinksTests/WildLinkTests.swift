@@ -172,6 +172,7 @@ import WaymarkMaps
   @Test(arguments: [
     "https://yandex.ru/maps/?pt=30.31,59.93~30.4,59.8",
     "https://uri.amap.com/marker?markers=116.4,39.9,A|116.5,39.8,B",
+    "https://apis.map.qq.com/uri/v1/marker?marker=coord:39.9,116.4;title:A|coord:39.8,116.5;title:B",
   ])
   func namesTheOtherPins(link: String) throws {
     let notes = try MapReading(link).notes

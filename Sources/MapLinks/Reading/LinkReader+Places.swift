@@ -299,7 +299,10 @@ extension LinkReader {
   /// Reads Tencent's `coord:…;title:…;addr:…`.
   mutating func tencentPlace(_ text: Substring) -> MapPlace? {
     var place = MapPlace()
-    for part in text.split(separator: ";") {
+    // A marker may have several places; a title may have a bar.
+    let next = text.firstRange(of: "|coord:")
+    if next != nil { notes.append(MapNote(.severalPins)) }
+    for part in text[..<(next?.lowerBound ?? text.endIndex)].split(separator: ";") {
       let (key, value) = (part.prefix { $0 != ":" }, part.drop { $0 != ":" }.dropFirst())
       switch key {
       case "coord": place.point = point(pair(value))
