@@ -4,7 +4,7 @@ import Testing
 
 /// What a price is paid for, by the column next to it: no rent is published as the price of a sale.
 @Suite struct DealDraftTests {
-  /// A word that is no period may be one that no table has.
+  /// A word that does not name a period may be missing in the tables.
   @Test(arguments: ["quarter", "season", "fortnight", "trimestre", "Saison", "4 weeks", "m2"])
   func takesNoUnknownPeriodForASale(word: String) throws {
     let text = try DraftTests.draft(
@@ -178,14 +178,17 @@ import Testing
 
   /// Words for rents and sales, in any column.
   @Test(arguments: [
-    ["Sales", "Lettings"], ["selling", "letting"], ["Residential", "Rental"], ["sale", "renting"],
-    ["Flat for sale", "Flat for rent"], ["Häuser zum Kauf", "Wohnungen zur Miete"],
-    ["Vendite", "Affitti"], ["säljes", "uthyres"], ["二手房", "租房"], ["Resale", "PG"],
+    ("department", ["Sales", "Lettings"]), ("mode", ["selling", "letting"]),
+    ("category", ["Residential", "Rental"]), ("class", ["sale", "renting"]),
+    ("kind", ["Flat for sale", "Flat for rent"]),
+    ("rubrik", ["Häuser zum Kauf", "Wohnungen zur Miete"]), ("class", ["Vendite", "Affitti"]),
+    ("class", ["säljes", "uthyres"]), ("class", ["二手房", "租房"]), ("class", ["Resale", "PG"]),
   ])
-  func readsWordsForRents(words: [String]) throws {
+  func readsWordsForRents(column: String, words: [String]) throws {
     let text = try draftLines(
-      "id,title,class,price,bedrooms\n1,A,\(words[0]),325000 USD,3\n2,B,\(words[1]),850 USD,2\n")
-    #expect(text.contains("// \"price\": { \"template\": \"{price} {class}\""), "\(text)")
+      "id,title,\(column),price,bedrooms\n1,A,\(words[0]),325000 USD,3\n2,B,\(words[1]),850 USD,2\n"
+    )
+    #expect(text.contains("// \"price\": { \"template\": \"{price} {\(column)}\""), "\(text)")
     #expect(text.contains("\"\(words[1])\": \"per-month\""), "\(text)")
     #expect(text.contains("\"\(words[0])\": null"), "\(text)")
   }
@@ -255,7 +258,7 @@ import Testing
     #expect(text.contains("\"Under Offer\": \"…\""), "\(text)")
   }
 
-  /// The fee of owners is no rent.
+  /// The fee of owners is not a rent.
   @Test func readsNoPeriodOfAFee() throws {
     let text = try draftLines(
       "id,title,price,bedrooms,AssociationFee,AssociationFeeFrequency\n"
@@ -274,17 +277,33 @@ import Testing
         "// \"price\": { \"column\": \"price\", \"currency\": \"EUR\", \"terms\": [\"per-night\"] }"
       ),
       "\(text)")
-    #expect(text.contains("\(column)\" says that guests stay"), "\(text)")
+    #expect(text.contains("\"\(column)\" says that guests stay in the homes"), "\(text)")
+    let own = try draftLines(
+      "id,title,bedrooms,\(column),price_per_night\n1,A,2,3,90 EUR\n2,B,3,4,95 EUR\n")
+    #expect(!own.contains("guests stay"), "\(own)")
   }
 
-  /// `Entire rental unit` is a kind of home.
-  @Test func findsNoDealInAnExportOfStays() throws {
+  @Test func readsNoRentFromATypeOfHomes() throws {
+    let text = try draftLines(
+      "id,title,price,bedrooms,property_type\n1,A,1400 EUR,3,Entire rental unit\n"
+        + "2,B,1401 EUR,3,Entire home\n3,C,1402 EUR,3,Private room\n")
+    #expect(text.contains("\n        \"price\": { \"column\": \"price\""), "\(text)")
+    #expect(!text.contains("what is paid for"), "\(text)")
+  }
+
+  @Test func asksAboutCodesOfOffers() throws {
+    let text = try draftLines(
+      "id,title,price,currency,bedrooms,offering_type\n1,A,1400,EUR,3,RS\n2,B,1401,EUR,3,RR\n"
+        + "3,C,1402,EUR,3,RS\n")
+    #expect(text.contains("\"suffixes\": { \"RS\": \"…\", \"RR\": \"…\" }"), "\(text)")
+  }
+
+  @Test func asksForNightsInAnExportOfStays() throws {
     let text = try draftLines(
       "id,listing_url,host_id,name,property_type,room_type,price,minimum_nights\n"
         + "1,https://a.example/1,7,A,Entire rental unit,Entire home/apt,$125.00,2\n"
         + "2,https://a.example/2,7,B,Houseboat,Entire home/apt,$60.00,2\n")
     #expect(text.contains("\"terms\": [\"per-night\"]"), "\(text)")
-    #expect(!text.contains("what is paid for"), "\(text)")
   }
 
   /// The word of a factor follows its own column, so that it does not multiply the other price.
@@ -331,6 +350,13 @@ import Testing
     let text = try draftLines(
       "id;Marke;Modell;km-Stand;\(column)\n1;VW;Golf;10500;299 €\n2;VW;Golf;11500;345 €\n")
     #expect(text.contains("\"terms\": [\"per-month\"]"), "\(text)")
+  }
+
+  @Test(arguments: [("price_pcm", "per-month"), ("price pw", "per-week")])
+  func readsThePeriodInAName(column: String, term: String) throws {
+    let text = try draftLines(
+      "id,title,bedrooms,\(column)\n1,A,2,£950\n2,B,3,£800\n", named: "homes.csv")
+    #expect(text.contains("\"terms\": [\"\(term)\"]"), "\(text)")
   }
 }
 

@@ -374,7 +374,7 @@ import WaymarkTestSupport
     }
   }
 
-  /// What stands beside the table, above it or below it is asked about.
+  /// The draft asks about columns without a name, and about lines above and below the table.
   @Test func asksAboutWhatNoColumnHas() throws {
     let unnamed = try draft("id,title,price,,\n1,A,5 EUR,x,\n2,B,6 EUR,y,sold\n")
     #expect(
@@ -405,14 +405,15 @@ import WaymarkTestSupport
     #expect(draft.contains("\"nulls\": [\"\(text)\"]"), "\(draft)")
   }
 
-  /// The title of an American car is clean or not, and no title of a page.
+  /// The title of an American car is clean or not, and is not the title of its page.
   @Test(arguments: ["Title", "Vehicle Title", "Title Type"])
   func readsNoTitleFromItsState(column: String) throws {
     let draft = try draft(
       "id,year,make,model,\(column),price\n1,2019,Kia,Rio,Clean,5 USD\n2,2020,Ram,1500,Salvage,6 USD\n"
-    )
+        + "3,2019,VW,Golf,Clear,5 USD\n")
     #expect(!draft.contains(#""title":"#), "\(draft)")
     #expect(draft.contains("decide: \"\(column)\": it seems to say what is damaged"), "\(draft)")
+    #expect(draft.contains(#""Clean": null, "Clear": null, "Salvage": "…" }"#), "\(draft)")
   }
 
   @Test(arguments: ["Feature", "Product"])

@@ -38,32 +38,23 @@ import Testing
     #expect(text.contains("it may also be in"), "\(text)")
   }
 
+  /// Flags hide a price, and so do words that ask readers to enquire.
   @Test(arguments: [
     ("PriceHideInd", ["False", "True"]), ("show_price", ["1", "0"]),
     ("Preis anzeigen", ["ja", "nein"]),
-    ("Price on request", ["no", "yes"]), ("afficher prix", ["oui", "non"]),
+    ("Price on request", ["no", "yes"]), ("afficher prix", ["oui", "non"]), ("poa", ["N", "Y"]),
+    ("price_qualifier", ["Guide Price", "POA"]), ("CallForPrice", ["0", "1"]),
+    ("qualifier", ["askingPrice", "priceOnApplication"]), ("price_on_application", ["No", "Yes"]),
   ])
   func leavesHiddenPricesToTheUser(column: String, flags: [String]) throws {
     let text = try draftLines(
       "id,title,price,\(column)\n1,A,50000 USD,\(flags[0])\n2,B,9000 USD,\(flags[1])\n")
     #expect(text.contains("decide: \"price\"") && text.contains("// \"price\": {"), "\(text)")
     #expect(text.contains("\"\(column)\" hides the price in 1 row,"), "\(text)")
+    #expect(!text.contains("sold or not public"), "\(text)")
     let shown = try draftLines(
       "id,title,price,\(column)\n1,A,50000 USD,\(flags[0])\n2,B,9000 USD,\(flags[0])\n")
     #expect(!shown.contains("// \"price\""), "\(shown)")
-  }
-
-  /// Words that ask readers to enquire hide the price of their rows.
-  @Test(arguments: [
-    ("price_qualifier", ["Guide Price", "POA"]),
-    ("qualifier", ["askingPrice", "priceOnApplication"]),
-    ("CallForPrice", ["0", "1"]), ("price_on_application", ["No", "Yes"]),
-  ])
-  func leavesPricesOnRequestToTheUser(column: String, words: [String]) throws {
-    let text = try draftLines(
-      "id,title,price,\(column)\n1,A,525000 GBP,\(words[0])\n2,B,1250000 GBP,\(words[1])\n")
-    #expect(text.contains("\"\(column)\" hides the price in 1 row"), "\(text)")
-    #expect(text.contains("// \"price\":"), "\(text)")
   }
 
   /// A factor in the column next to an amount: 1.85 Cr are 18,500,000.
@@ -75,20 +66,35 @@ import Testing
     ("Unit", ["thousand", "million"], #""multipliers": { "million": 1000000, "thousand": 1000 }"#),
     ("単位", ["万円", "億円"], #""currency": "JPY", "multipliers": { "万": 10000, "億": 100000000 }"#),
     ("unité", ["k€", "M€"], #""currency": "EUR", "multipliers": { "M": 1000000, "k": 1000 }"#),
+    (
+      "price_unit", ["Cr", "Lac", "Month"],
+      #""Cr": 10000000, "Lac": 100000 }, "suffixes": { "Month": "per-month" }"#
+    ),
     ("Price Unit", ["Lac", "Month"], #""Lac": 100000 }, "suffixes": { "Month": "per-month" }"#),
     ("scale", ["K", "M"], #""multipliers": { "K": 1000, "M": "…" }"#),
   ])
   func readsTheFactorOfEachPrice(column: String, units: [String], members: String) throws {
+    let rows = zip(["1.5", "95", "60", "70"], units.dropFirst() + [units[0], units[0]])
     let text = try draftLines(
-      "id,title,price,\(column),bedrooms\n1,A,1.5,\(units[1]),2\n2,B,95,\(units[0]),3\n3,C,60,\(units[0]),3\n",
+      "title,bedrooms,price,\(column)\n" + rows.map { "A,2,\($0),\($1)\n" }.joined(),
       named: "homes.csv")
     #expect(text.contains("{ \"template\": \"{price} {\(column)}\""), "\(text)")
     #expect(text.contains(members), "\(text)")
   }
 
+  @Test(arguments: [["Cr", "Lac"], ["million", "thousand"], ["万円", "億円"]])
+  func readsFactorsInRowsWithACurrency(units: [String]) throws {
+    let rows = units.map { "A,1400,EUR,3,\($0)\n" }.joined()
+    let text = try draftLines("title,price,currency,bedrooms,price_in\n" + rows)
+    let price =
+      #"{ "template": "{price} {price_in}", "currencyColumn": "currency", "multipliers": { "#
+    #expect(text.contains("\"price\": " + price), "\(text)")
+  }
+
   /// A letter alone may be a size, or a unit of something else.
   @Test(arguments: [
-    ("price,variant", "M", "L"), ("price,unit", "K", "M"), ("Miete mtl.,no", "1", "2"),
+    ("price,variant", "M", "L"), ("price,unit", "K", "M"), ("price,size", "K", "K"),
+    ("Miete mtl.,no", "1", "2"),
   ])
   func readsNoOtherWordsAsFactors(columns: String, one: String, other: String) throws {
     let text = try draftLines("id,title,\(columns)\n1,A,19 EUR,\(one)\n2,B,21 EUR,\(other)\n")
@@ -222,7 +228,7 @@ import Testing
     #expect(!text.contains("// \"price\"") && !text.contains("may be \"prices"), "\(text)")
   }
 
-  /// No build rounds an amount; zeros are no decimals.
+  /// No build rounds an amount, and zeros at the end are not decimals.
   @Test(arguments: [
     ("24.999600 EUR", true), ("24,999600 EUR", true), ("12990.0000 EUR", false),
     ("24.9900 EUR", false),
@@ -255,7 +261,9 @@ import Testing
   }
 
   /// Nobody may ever have paid a recommended price.
-  @Test(arguments: ["rrp", "UVP", "Adviesprijs"])
+  @Test(arguments: [
+    "rrp", "UVP", "Adviesprijs", "vehicle_msrp", "MSRP (USD)", "Listenpreis", "소비자가", "prix_neuf",
+  ])
   func takesRecommendedPricesForNone(column: String) throws {
     let rows = "1,A,5 EUR,9 EUR,7 EUR\n2,B,6 EUR,9 EUR,8 EUR\n"
     let both = try draftLines("id,title,price,\(column),was\n" + rows)
@@ -279,7 +287,7 @@ import Testing
     #expect(text.contains(#"["…", "price"], "currency": "EUR", "nulls": ["0"]"#), "\(text)")
   }
 
-  /// The identifier of a member is no value of it.
+  /// The identifier of a member is not its value.
   @Test func readsNoIdentifiersOfMembers() throws {
     let text = try draftLines(
       #"[{"id":"a","title":"Vase","price":{"id":4,"value":12000},"brand":{"id":12},"currency":"EUR"}]"#,
@@ -317,7 +325,7 @@ import Testing
       text.contains("[\"…\", \"Special Price\", \"Internet Price\"]"), "\(text)")
   }
 
-  /// No build computes a price, and 20 % is no price.
+  /// No build computes a price, and 20 % is not a price.
   @Test(arguments: [
     "Discount %", "discount_percent", "Rabatt (%)", "remise", "sconto", "discountValue", "korting",
     "Discount percent", "reduction_percent", "off_percent",
@@ -354,7 +362,7 @@ import Testing
       text.contains("is only valid as") && !text.contains("may also be"), "\(text)")
   }
 
-  /// Without a price there is no old one.
+  /// The old price is read only if the price is.
   @Test func leavesTheOldPriceWithThePrice() throws {
     let text = try draftLines(
       "id;Başlık;Fiyat;İndirimli Fiyat;Durum\n1;Daire;1.500.000 TL;1.400.000 TL;Satılık\n"
@@ -413,12 +421,5 @@ import Testing
     )
     #expect(text.contains(#""columns": ["Tarif promo", "Tarif régulier"]"#), "\(text)")
     #expect(!text.contains("It may be"), "\(text)")
-  }
-
-  @Test(arguments: [("price_pcm", "per-month"), ("price pw", "per-week")])
-  func readsThePeriodInAName(column: String, term: String) throws {
-    let text = try draftLines(
-      "id,title,bedrooms,\(column)\n1,A,2,£950\n2,B,3,£800\n", named: "homes.csv")
-    #expect(text.contains("\"terms\": [\"\(term)\"]"), "\(text)")
   }
 }

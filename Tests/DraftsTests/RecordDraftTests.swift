@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// The identifier of a name is no text in Indonesian.
+  /// The identifier of a name is not a text in Indonesian.
   @Test(arguments: ["name", "title"])
   func readsNoIdentifierAsIndonesian(name: String) throws {
     let text = try draftLines(
@@ -225,7 +225,7 @@ import Testing
     #expect(text.contains("\"\(field)\": \"\(column)\""), "\(text)")
   }
 
-  /// The names of accessories are no titles.
+  /// The names of accessories are not titles.
   @Test func takesNoTitleFromAList() throws {
     let car = { (id: Int, make: String) in
       "<car><id>\(id)</id><make>\(make)</make><model>Golf</model><year>2018</year><extras>"
@@ -360,5 +360,12 @@ import Testing
     #expect(alone.contains(#""id": "Kód""#), "\(alone)")
     let both = try draftLines("nr;tytuł;kod;cena\nA1;Dom;30-001;10 EUR\nA2;Lokal;30-002;20 EUR\n")
     #expect(both.contains(#""id": "nr""#), "\(both)")
+  }
+
+  /// A column of states does not identify records, also if hardly any value repeats.
+  @Test func readsNoIdentifierFromAState() throws {
+    let text = try draftLines(
+      "STATUS_ID,ref,title,price\n0,A1,A,5 EUR\n2,A2,B,6 EUR\n2,A3,C,7 EUR\n")
+    #expect(text.contains("\"id\": \"ref\""), "\(text)")
   }
 }

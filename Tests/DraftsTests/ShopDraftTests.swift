@@ -158,7 +158,7 @@ import Testing
     #expect(draft.contains("without a value"), "\(draft)")
   }
 
-  /// Rows that are no records and rows that are not public share one member.
+  /// Rows that are not records and rows that are not public share one member.
   @Test func writesOneMemberForAllExcludedRows() throws {
     let draft = try draft(
       "id,title,price,hidden|1,A,5 EUR,true|2,B,6 EUR,|3,C,7 EUR,|Total,,18 EUR,")

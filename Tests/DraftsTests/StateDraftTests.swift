@@ -287,6 +287,10 @@ import Testing
       "notRepairedDamage", ["ja", "nein"],
       #""damage": { "column": "notRepairedDamage", "values": { "ja": "Damage", "nein": null } }"#
     ),
+    (
+      "Hasar kaydı", ["Yok", "Var"],
+      #""damage": { "column": "Hasar kaydı", "values": { "Var": "Hasar kaydı", "Yok": null } }"#
+    ),
   ])
   func readsDamages(column: String, words: [String], expected: String) throws {
     let rows = words.enumerated().map { "\($0),VW,Golf,\($0 + 5)000 km,\($1)\n" }.joined()
@@ -316,7 +320,7 @@ import Testing
     #expect(draft.contains("\"Damaged\" (\"no\", \"yes\") also says what is damaged"), "\(draft)")
   }
 
-  /// A number in stock is no word for a state.
+  /// A number in stock is not a word for a state.
   @Test func readsNumbersInStockAsNoState() throws {
     let draft = try draft(table("instock", ["5", "9", "0"]))
     #expect(draft.contains("\"instock\" is 0 in some rows"), "\(draft)")
@@ -352,13 +356,16 @@ import Testing
 
   /// A mark for what is available, and nothing for the rest.
   @Test(arguments: [
-    ("in stock", "x"), ("verfügbar", "ja"), ("available", "✓"),
+    ("in stock", "x", ""), ("verfügbar", "ja", ""), ("available", "✓", ""),
+    ("verfügbar", "✓", "-"), ("availability", "+", "-"),
   ])
-  func asksAboutRowsWithoutAMark(column: String, mark: String) throws {
+  func asksAboutRowsWithoutAMark(column: String, mark: String, rest: String) throws {
     let text = try draftLines(
-      "id,title,price,\(column)\n1,A,5 EUR,\(mark)\n2,B,6 EUR,\n3,C,7 EUR,\(mark)\n")
-    #expect(text.contains("1 row without a value is drafted as available"), "\(text)")
-    #expect(text.contains("\"only\": { \"\(column)\": [\"\(mark)\"] }"), "\(text)")
+      "id,title,price,\(column)\n1,A,5 EUR,\(mark)\n2,B,6 EUR,\(rest)\n3,C,7 EUR,\(mark)\n")
+    #expect(text.contains("decide: \"\(column)\": 2 of 2 values are known words"), "\(text)")
+    #expect(text.contains("1 row without a value is drafted as available, too"), "\(text)")
+    #expect(text.contains("write in the source: \"only\": {"), "\(text)")
+    #expect(text.contains("\"\(column)\": [\"\(mark)\"] }"), "\(text)")
   }
 
   /// A second column of conditions may be one of states, and so may any column of a few words.
@@ -366,6 +373,14 @@ import Testing
     (
       "Condición,Estado", "Nuevo,Activa|Usado,Pausada|Usado,Activa",
       #""only": { "Estado": ["Activa"] }"#
+    ),
+    (
+      "Estado,Condición", "Activa,Nuevo|Pausada,Usado|Finalizada,Usado",
+      #""only": { "Estado": ["Activa"] }"#
+    ),
+    (
+      "Estado,Condición", "Azul,Nuevo|Rojo,Usado|Azul,Usado|Rojo,Usado",
+      #"sold or not public? None of them is read: "Estado""#
     ),
     ("Lieferbarkeit", "lieferbar|vergriffen|lieferbar", #""vergriffen": "sold""#),
     ("наличие", "есть|нет|есть", #"not public? None of them is read: "наличие""#),

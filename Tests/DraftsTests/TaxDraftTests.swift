@@ -38,7 +38,7 @@ import Testing
     #expect(text.contains(price) && !text.contains("// \"price\""), "\(text)")
   }
 
-  /// Buyers see the price that they pay, and the other is no reduced price.
+  /// Buyers see the price that they pay, and the other is not a reduced price.
   @Test(arguments: [
     ("Prix HT", "Prix TTC"), ("Preis netto", "Preis brutto"), ("Price excl VAT", "Price incl VAT"),
     ("Nettopreis", "Bruttopreis"), ("preis.netto", "preis.brutto"), ("Precio sin IVA", "Precio"),
@@ -100,7 +100,7 @@ import Testing
     #expect(text.contains("\"suffixes\": { \"\(word)\": \"\(term)\" }"), "\(text)")
   }
 
-  /// A column about taxes is no state, and each row may be read with its own.
+  /// A column about taxes does not show a state, and each row may be read with its own.
   @Test(arguments: [
     ("VAT Status", ["No VAT", "Plus VAT"], ["null", "\"net\""]),
     ("IVA", ["IVA no incluido", "IVA pagado"], ["\"net\"", "\"gross\""]),
@@ -147,5 +147,10 @@ import Testing
     for (word, term) in zip(words, terms) {
       #expect(text.contains("\"\(word)\": \"\(term)\""), "\(text)")
     }
+  }
+
+  @Test func namesAPriceWithItsTaxAndItsAmount() throws {
+    let text = try draftLines("id,title,Price per bottle (inc VAT)\n1,A,£7.50\n2,B,£9.00\n")
+    #expect(text.contains("It may be \"Price per bottle (inc VAT)\""), "\(text)")
   }
 }
