@@ -1,0 +1,69 @@
+import Testing
+import WaymarkCore
+import WaymarkModel
+
+@testable import WaymarkDrafts
+
+/// Columns about something else than the price, the pictures and the state of the thing.
+@Suite struct OtherColumnDraftTests {
+  /// A draft with each of its comments on one line.
+  private func draft(_ text: String, named name: String = "things.csv") throws -> String {
+    try DraftTests.draft(text, named: name).replacing(#/\n *// (?!decide:)/#, with: " ")
+  }
+
+  /// Some rows are enough, because later files have others.
+  @Test func asksAboutAFewRows() throws {
+    let sold = try draft("id;Titel;Preis;Spalte1\n1;A;51 EUR;\n2;B;52 EUR;verkauft\n3;C;53 EUR;\n")
+    #expect(sold.contains("\"Spalte1\" seems to show what is public or for sale"), "\(sold)")
+    let paths = try draft(
+      "sku,name,price,categories\n1,A,5 EUR,Gear\n2,B,6 EUR,\"All/Gear,All/Gear/Bags\"\n3,C,6 EUR,Gear\n"
+    )
+    #expect(paths.contains("values are lists of paths"), "\(paths)")
+    let zero = try draft("id,title,price,sale_price\n1,A,20 EUR,15 EUR\n2,B,30 EUR,0.00 EUR\n")
+    #expect(zero.contains("\"nulls\": [\"0.00 EUR\"]"), "\(zero)")
+  }
+
+  /// Columns about another thing than the one that is sold.
+  @Test func readsNoColumnsOfOthers() throws {
+    for name in ["Cost currency", "EK Währung", "Supplier currency", "Devise achat"] {
+      let text = try draft(
+        "id,Name,Price,Cost price,\(name)\n1,A,5.00,3.00,EUR\n2,B,6.00,4.00,USD\n")
+      #expect(!text.contains("currencyColumn"), "\(text)")
+    }
+    let picture = "https://a.example/1.jpg,https://a.example/2.jpg"
+    let images = try draft("id,title,Bild,invoice_image\n1,A,\(picture)\n2,B,\(picture)\n")
+    #expect(images.contains(#""images": "Bild""#), "\(images)")
+    let homes = try draft(
+      "id,title,price,bedrooms,banyos,aseos\n1,A,5 EUR,2,1,2\n2,B,6 EUR,3,2,3\n")
+    #expect(homes.contains(#""bathrooms": "banyos""#), "\(homes)")
+  }
+
+  /// The words of a column far from the price, or of another amount, do not multiply it.
+  @Test func multipliesNoPriceByOtherColumns() throws {
+    let far = try draft("id,品牌,型号,价格,里程,里程单位\n1,大众,A,109800,3.2,万\n2,丰田,B,99800,2.1,万\n")
+    #expect(!far.contains("{价格}"), "\(far)")
+    let own = try draft("id,title,price,price_unit\n1,A,95 USD,Lac\n2,B,96 USD,Lac\n")
+    #expect(own.contains(#""currency": "USD""#) && !own.contains("INR"), "\(own)")
+  }
+
+  @Test(arguments: ["0,00", "0 Stk", "0"])
+  func asksAboutStock(zero: String) throws {
+    let text = try draft("id;Titel;Preis;Lagerbestand\n1;A;5 EUR;\(zero)\n2;B;6 EUR;12\n")
+    #expect(text.contains(#""Lagerbestand" is 0 in some rows"#), "\(text)")
+  }
+
+  /// No file leads to a project that cannot be read.
+  @Test(arguments: [
+    "id,title,price,price unit\n1,A,95000 per month,Lac\n2,B,3 per month,per month\n",
+    "id,title,price,price unit\n1,A,POA,Lac\n2,B,3,POA\n3,C,4,Cr\n",
+    "id,title,price,{x}\n1,A,95,Lac\n2,B,96,Cr\n",
+    "id,title,price,price divisor\n1,A,95,-9223372036854775808\n2,B,96,100\n",
+    "id,title,length,length unit\n1,A,5,{m}\n2,B,6,m\n",
+    "id,title,€\n1,A,2.50\n2,B,1.20\n3,C,3.10\n",
+  ])
+  func draftsProjectsThatCanBeRead(text: String) throws {
+    let draft = try DraftTests.draft(text)
+    let root = try JSONReader.read(Array(draft.utf8), as: .relaxed)
+    #expect(root.duplicates.isEmpty, "\(draft)")
+  }
+}
