@@ -124,7 +124,7 @@ import WaymarkTestSupport
     let draft = try Waymark.run(["init", "--from", data, "cars"], in: folder.path)
     #expect(draft.status == 1)
     #expect(draft.output.contains("32,189 rows, read as listings with the vocabulary car"))
-    #expect(draft.output.contains("accepts 25,711 records, and leaves out 6,478."))
+    #expect(draft.output.contains("accepts 25,710 records, and leaves out 6,479."))
   }
 
   /// The project that `init` writes without a file has a listing of each status, and comments.

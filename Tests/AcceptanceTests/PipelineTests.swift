@@ -132,7 +132,7 @@ import Testing
     try repository.editWorkflow("github.yml") {
       $0.replacing("          host:", with: "          project: sites/cars\n          host:")
     }
-    try repository.edit("Records/listings.csv") { $0 + "\n,,,,\n" }
+    try repository.edit("Records/listings.csv") { $0 + "\nx,,,\n" }
     let run = try repository.run(1)
     #expect(run.output.contains("::error file=sites/cars/Records/listings.csv,line="))
     try repository.edit("Records/listings.csv") { String($0.dropLast(6)) }

@@ -120,6 +120,15 @@ import WaymarkTestSupport
     #expect(try market.build(["--environment", "production"]).status == 2)
   }
 
+  /// A key that the project does not name.
+  @Test func servesNoOtherKey() throws {
+    let key = "-----BEGIN EC PRIVATE KEY-----\nMHcCAQEE\n-----END EC PRIVATE KEY-----\n"
+    let market = try market(["deploy.txt": Data(key.utf8)])
+    let run = try market.build(["--environment", "production"])
+    #expect(
+      run.status == 2 && run.output.contains("it contains a private key in PEM"), "\(run.output)")
+  }
+
   @Test(arguments: ["/etc/hostname", "..", ".", "nowhere", "../waymark.json"])
   func followsNoLinkOutOfTheFolder(target: String) throws {
     let market = try market([:])

@@ -3,6 +3,7 @@ package import WaymarkDisk
 import WaymarkHosting
 import WaymarkModel
 package import WaymarkProject
+import WaymarkSigning
 
 /// The folder of a project with files that hosts serve unchanged.
 package struct StaticFolder: Sendable {
@@ -92,7 +93,12 @@ package struct StaticFolder: Sendable {
     switch fileKind(at: file) {
     case .folder: return isLink(at: file) ? "a link to a folder is not followed" : nil
     case .file:
-      return fileSize(at: file) ?? 0 > Self.sizeLimit ? "the file is larger than 64 MB" : nil
+      let size = fileSize(at: file) ?? 0
+      // Keys are small.
+      if size < 1 << 16, let bytes = try? read(path), let kind = privateKey(in: bytes[...]) {
+        return "it contains \(kind)"
+      }
+      return size > Self.sizeLimit ? "the file is larger than 64 MB" : nil
     case .other, nil: return "not a file or a folder"
     }
   }
