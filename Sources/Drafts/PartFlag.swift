@@ -32,10 +32,9 @@ struct PartFlag {
   /// Reads a column of words about prices, such as `POA` and `Guide price`; `nil` without words that
   /// hide the prices of their rows.
   init?(_ column: ColumnProfile, nextTo price: String, _ source: SourceDescription) {
-    let name = ColumnName(column.name)
-    guard column.hasAllWords, column.frequentWords.count <= 12, column.name != price,
-      PriceName.hasStem(column.name) || name.words.contains("qualifier")
-    else { return nil }
+    guard column.hasAllWords, column.frequentWords.count <= 20, column.name != price else {
+      return nil
+    }
     var selected = source
     selected.only[column.name] = column.frequentWords.map(\.text).filter {
       WordTable.term($0, of: "price") == "on-request"

@@ -73,24 +73,11 @@ extension ListingGuess {
   mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let others = columns.filter { !taken.contains($0.name) }
-    let rows = columns.map(\.filled).max() ?? 0
     let discounts = others.filter { $0.isDiscount && !$0.isNothing }
     if !discounts.isEmpty {
       fields[price].comment +=
         "; decide: \(discounts.map { StateGuess.shown($0) }.joined(separator: ", ")) says how much some prices"
         + " are reduced, and is not read, because no build computes a price: export the price that is asked today"
-    }
-    for column in others where column.hasAllWords && column.frequentWords.count <= 20 {
-      let words = column.frequentWords.filter {
-        WordTable.term($0.text, of: "price") == "on-request"
-      }
-      guard !words.isEmpty, words.count < column.frequentWords.count || column.filled < rows else {
-        continue
-      }
-      fields[price].comment +=
-        "; decide: \(quoted(column.name)) says that prices are on request"
-        + " (\(words.map { quoted($0.text) }.joined(separator: ", "))), and is not read, so pages show the amounts of"
-        + " these rows: remove these amounts from the file"
     }
     askForTaxes(others, price)
   }

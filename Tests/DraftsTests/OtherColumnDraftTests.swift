@@ -66,4 +66,11 @@ import WaymarkModel
     let root = try JSONReader.read(Array(draft.utf8), as: .relaxed)
     #expect(root.duplicates.isEmpty, "\(draft)")
   }
+
+  /// Words for prices on request hide those of their rows, in any column.
+  @Test func asksAboutPricesOnRequest() throws {
+    let text = try draft(
+      "id;Titel;Preis;Spalte\n1;A;5 EUR;frei\n2;B;6 EUR;auf Anfrage\n3;C;7 EUR;frei\n")
+    #expect(text.contains(#""Spalte" hides the price in 1 row"#), "\(text)")
+  }
 }
