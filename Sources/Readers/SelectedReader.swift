@@ -101,10 +101,12 @@ struct Selection {
     case .fault: return nil
     case .cells(let cells):
       switch batch.cells[cells.lowerBound + rule.column] {
-      case .text(let range) where readsLists && batch.bytes[range].first == UInt8(ascii: "["):
-        guard let list = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
+      case .text(let range), .number(let range):
+        let text = batch.bytes[range]
+        guard readsLists, text.first == UInt8(ascii: "["),
+          let list = try? JSONReader.read(Array(text)).root
+        else { return [lowercased(text)] }
         return texts(of: list)
-      case .text(let range), .number(let range): return [lowercased(batch.bytes[range])]
       case .null: return []
       // No word is equal to an error of a formula.
       case .unusable: return ["\u{0}"]

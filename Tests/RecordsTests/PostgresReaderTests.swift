@@ -126,6 +126,10 @@ struct PostgresReaderTests {
     )
     source.except = ["tags": ["y"]]
     #expect(try Scratch().decode(source, as: Listing.self).map(\.record?.title) == ["B"])
+    // A text may begin like a list.
+    var texts = server.source("SELECT 1 AS id, 'A' AS title, '[draft' AS state")
+    texts.only = ["state": ["live"]]
+    #expect(try Scratch().decode(texts, as: Listing.self).isEmpty)
     (source.only, source.except) = (["tags": ["x"]], [:])
     #expect(try Scratch().decode(source, as: Listing.self).map(\.record?.title) == ["A", "B"])
   }
