@@ -233,10 +233,12 @@ struct MoneyScanner {
 
   /// Whether the digits of a text are in a declared word at its end, such as `code 1`.
   private func endsInSuffix(_ text: ArraySlice<UInt8>) -> Bool {
-    text.indices.contains { index in
+    // Accents may take several bytes, and a text may have megabytes.
+    let end = text.suffix(4 * rules.suffixes.longest)
+    return end.indices.contains { index in
       (index == text.startIndex || isBlank(text[index]))
-        && text[index...].contains(where: \.isASCIIDigit)
-        && rules.suffixes[String(decoding: text[index...], as: UTF8.self)] != nil
+        && end[index...].contains(where: \.isASCIIDigit)
+        && rules.suffixes[String(decoding: end[index...], as: UTF8.self)] != nil
     }
   }
 
