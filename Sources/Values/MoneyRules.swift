@@ -38,6 +38,9 @@ public struct MoneyRules: Hashable, Sendable {
   /// Whole texts that mean no amount.
   public var words = WordList<PriceWord>()
 
+  /// The maximum length of a price in bytes; words and signs around an amount are found one by one.
+  private static let lengthLimit = 4096
+
   public init(number: NumberRules = NumberRules(), currency: Currency? = nil) {
     self.number = number
     self.currency = currency
@@ -56,6 +59,7 @@ public struct MoneyRules: Hashable, Sendable {
     if let amount = number.plainNumber(in: text) {
       return try reading(number.scaled(amount), [], [], codes)
     }
+    guard text.count <= Self.lengthLimit else { throw .notANumber }
     let folded = try FoldedText(text)
     // A code such as `code 1` has digits, but no amount.
     guard let run = NumberRun(folded.bytes[...]),
@@ -233,12 +237,10 @@ struct MoneyScanner {
 
   /// Whether the digits of a text are in a declared word at its end, such as `code 1`.
   private func endsInSuffix(_ text: ArraySlice<UInt8>) -> Bool {
-    // Accents may take several bytes, and a text may have megabytes.
-    let end = text.suffix(4 * rules.suffixes.longest)
-    return end.indices.contains { index in
+    text.indices.contains { index in
       (index == text.startIndex || isBlank(text[index]))
-        && end[index...].contains(where: \.isASCIIDigit)
-        && rules.suffixes[String(decoding: end[index...], as: UTF8.self)] != nil
+        && text[index...].contains(where: \.isASCIIDigit)
+        && rules.suffixes[String(decoding: text[index...], as: UTF8.self)] != nil
     }
   }
 
