@@ -16,7 +16,8 @@ let strict: [SwiftSetting] = [
 /// library for apps depends on them: a package cannot depend on a product with such a flag.
 let closed: Set = [
   "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs", "WaymarkBuild",
-  "WaymarkCLI", "WaymarkDrafts", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
+  "WaymarkCLI", "WaymarkColumns", "WaymarkDrafts", "WaymarkHosting", "WaymarkInspect",
+  "WaymarkMapLinks",
   "WaymarkMarket", "WaymarkPasses", "WaymarkProject", "WaymarkServe", "WaymarkWallet",
 ]
 
@@ -135,11 +136,17 @@ let package = Package(
       ],
       exclude: ["countries.json", "diagnostics.json"]),
     .target(
+      name: "WaymarkColumns",
+      dependencies: [
+        "WaymarkCore", "WaymarkEmbedded", "WaymarkModel", "WaymarkReaders", "WaymarkRecords",
+        "WaymarkValues",
+      ],
+      exclude: ["Words"]),
+    .target(
       name: "WaymarkDrafts",
       dependencies: [
-        "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkReaders",
-        "WaymarkRecords",
-        "WaymarkValues",
+        "WaymarkColumns", "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel",
+        "WaymarkReaders", "WaymarkRecords", "WaymarkValues",
       ],
       exclude: ["Starter", "Words"]),
     .target(
@@ -287,8 +294,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkDraftsTests",
       dependencies: [
-        "WaymarkArchive", "WaymarkCore", "WaymarkDisk", "WaymarkDrafts", "WaymarkModel",
-        "WaymarkReaders", "WaymarkRecords",
+        "WaymarkArchive", "WaymarkColumns", "WaymarkCore", "WaymarkDisk", "WaymarkDrafts",
+        "WaymarkModel", "WaymarkReaders", "WaymarkRecords",
         "WaymarkTestSupport",
       ]),
     .testTarget(name: "WaymarkDiskTests", dependencies: ["WaymarkDisk"]),
@@ -321,8 +328,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkHouseTests",
       dependencies: [
-        "WaymarkAppLinks", "WaymarkDrafts", "WaymarkEmbedded", "WaymarkModel", "WaymarkPasses",
-        "WaymarkReaders", "WaymarkRecords", "WaymarkValues",
+        "WaymarkAppLinks", "WaymarkColumns", "WaymarkDrafts", "WaymarkEmbedded", "WaymarkModel",
+        "WaymarkPasses", "WaymarkReaders", "WaymarkRecords", "WaymarkValues",
       ]),
     .testTarget(name: "WaymarkOptionsTests", dependencies: ["WaymarkOptions"]),
     .testTarget(

@@ -150,8 +150,8 @@ static const unsigned char drafts_starter_listings[] = {
 static const unsigned char drafts_starter_waymark[] = {
 #embed "../Drafts/Starter/waymark.json"
 };
-static const unsigned char drafts_words_columns[] = {
-#embed "../Drafts/Words/columns.json"
+static const unsigned char columns_words_columns[] = {
+#embed "../Columns/Words/columns.json"
 };
 static const unsigned char drafts_words_countries[] = {
 #embed "../Drafts/Words/countries.json"
@@ -159,14 +159,14 @@ static const unsigned char drafts_words_countries[] = {
 static const unsigned char drafts_words_exports[] = {
 #embed "../Drafts/Words/exports.json"
 };
-static const unsigned char drafts_words_headers[] = {
-#embed "../Drafts/Words/headers.json"
+static const unsigned char columns_words_headers[] = {
+#embed "../Columns/Words/headers.json"
 };
-static const unsigned char drafts_words_languages[] = {
-#embed "../Drafts/Words/languages.json"
+static const unsigned char columns_words_languages[] = {
+#embed "../Columns/Words/languages.json"
 };
-static const unsigned char drafts_words_terms[] = {
-#embed "../Drafts/Words/terms.json"
+static const unsigned char columns_words_terms[] = {
+#embed "../Columns/Words/terms.json"
 };
 static const unsigned char drafts_words_vocabularies[] = {
 #embed "../Drafts/Words/vocabularies.json"
@@ -701,12 +701,12 @@ static const struct {
   {"Sources/Drafts/Starter/gitignore", {drafts_starter_gitignore, sizeof drafts_starter_gitignore}},
   {"Sources/Drafts/Starter/listings.csv", {drafts_starter_listings, sizeof drafts_starter_listings}},
   {"Sources/Drafts/Starter/waymark.json", {drafts_starter_waymark, sizeof drafts_starter_waymark}},
-  {"Sources/Drafts/Words/columns.json", {drafts_words_columns, sizeof drafts_words_columns}},
+  {"Sources/Columns/Words/columns.json", {columns_words_columns, sizeof columns_words_columns}},
   {"Sources/Drafts/Words/countries.json", {drafts_words_countries, sizeof drafts_words_countries}},
   {"Sources/Drafts/Words/exports.json", {drafts_words_exports, sizeof drafts_words_exports}},
-  {"Sources/Drafts/Words/headers.json", {drafts_words_headers, sizeof drafts_words_headers}},
-  {"Sources/Drafts/Words/languages.json", {drafts_words_languages, sizeof drafts_words_languages}},
-  {"Sources/Drafts/Words/terms.json", {drafts_words_terms, sizeof drafts_words_terms}},
+  {"Sources/Columns/Words/headers.json", {columns_words_headers, sizeof columns_words_headers}},
+  {"Sources/Columns/Words/languages.json", {columns_words_languages, sizeof columns_words_languages}},
+  {"Sources/Columns/Words/terms.json", {columns_words_terms, sizeof columns_words_terms}},
   {"Sources/Drafts/Words/vocabularies.json", {drafts_words_vocabularies, sizeof drafts_words_vocabularies}},
   {"Sources/Maps/Apps/AmapApps.swift", {maps_apps_amap_apps, sizeof maps_apps_amap_apps}},
   {"Sources/Maps/Apps/AppSchemes.swift", {maps_apps_app_schemes, sizeof maps_apps_app_schemes}},

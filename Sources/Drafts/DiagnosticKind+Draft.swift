@@ -1,13 +1,10 @@
+import WaymarkColumns
 public import WaymarkModel
 
 extension DiagnosticKind {
   public static let draftTable = DiagnosticKind(
     "draft.table", .error, "a database has several tables, and none is chosen",
     help: "Choose one with --table.")
-
-  public static let draftColumns = DiagnosticKind(
-    "draft.columns", .error, "a file has too many columns for a draft",
-    help: "Give a file with the columns that listings need.")
 
   public static let draftHeader = DiagnosticKind(
     "draft.header", .error, "the first line of a file does not name its columns",

@@ -2,6 +2,7 @@
 // field of each column, and the meanings of words, numbers and dates. Each guess has a comment with
 // its evidence, and a question if two readings are possible.
 
+import WaymarkColumns
 public import WaymarkModel
 import WaymarkReaders
 import WaymarkRecords

@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 
 /// The origin of a listing's field, and the evidence for it.

@@ -1,3 +1,5 @@
+import WaymarkColumns
+
 /// The line of a CSV file that names its columns, if other lines above it have as many fields.
 struct HeaderGuess {
   /// How many lines are above the names.

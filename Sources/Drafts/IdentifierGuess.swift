@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkReaders
 import WaymarkRecords
@@ -56,7 +57,7 @@ func idScore(_ name: String) -> Int {
     FieldNames.fields(named: name.key).contains(field)
   }
   let fields = FieldNames.fields(named: name.key)
-  if name.words.last == "id", StateGuess.meaning(of: name.words.joined(separator: " ")) != nil {
+  if name.words.last == "id", StateName.meaning(of: name.words.joined(separator: " ")) != nil {
     return 0
   }
   // A Czech `Kód` is an article number, and a Polish `kod` also a postal code.

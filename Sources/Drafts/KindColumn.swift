@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkModel
 
 /// Columns whose values say more than their names: a `Type` may be a body, a model or the same word

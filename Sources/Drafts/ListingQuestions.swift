@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 
@@ -121,7 +122,7 @@ extension ColumnProfile {
     guard frequentWords.contains(where: \.isZero),
       numbers.range?.upperBound ?? 0 > 1
     else { return false }
-    return isNamed("stock", .other) || StateGuess.meaning(of: name) == .some(.available)
+    return isNamed("stock", .other) || StateName.meaning(of: name) == .some(.available)
   }
 
   /// Whether its name is in quotes in some questions.

@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkValues
@@ -97,7 +98,7 @@ extension ListingGuess {
     let named = columns.first { column in
       !taken.contains(column.name) && column.hasLetters && column.links.count == 0
         && column.identifiers.isNearlyUnique(asIdentifier: false)
-        && StateGuess.meaning(of: column.name) == nil
+        && StateName.meaning(of: column.name) == nil
         && !WordTable.isForColleagues(column.name)
         && ColumnName(column.name).pathReadings.contains { reading in
           FieldNames.fields(named: reading.key).contains("title") && !reading.rest.isEmpty

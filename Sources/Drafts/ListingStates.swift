@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
@@ -11,11 +12,11 @@ extension ListingGuess {
     _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
   ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
-    var parts: [(column: ColumnProfile, meaning: StateGuess.Meaning)] = []
+    var parts: [(column: ColumnProfile, meaning: StateName.Meaning)] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       guard !column.countsPieces else { continue }
       let isState = StateGuess.isState(column)
-      var known = StateGuess.meaning(of: column.name)
+      var known = StateName.meaning(of: column.name)
       if known == nil, let flags = StateGuess.meaning(ofFlags: column) { known = .some(flags) }
       // `État` is a condition in French, unless its values are 0 and 1.
       if column.hasOnlyDigitFlags,
@@ -97,8 +98,8 @@ extension ListingGuess {
   /// Reads the status from two columns such as `Sold` and `Reserved`; if they have too many words,
   /// from the one about what is sold.
   private mutating func join(
-    _ column: ColumnProfile, _ meaning: StateGuess.Meaning?, _ status: FieldGuess,
-    to first: (column: ColumnProfile, meaning: StateGuess.Meaning), at index: Int
+    _ column: ColumnProfile, _ meaning: StateName.Meaning?, _ status: FieldGuess,
+    to first: (column: ColumnProfile, meaning: StateName.Meaning), at index: Int
   ) {
     if let both = fields[index].joined(status, [first.column, column]) {
       fields[index] = both

@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkValues
@@ -383,39 +384,5 @@ extension ColumnProfile {
       JSON.Member(word, term.map { .string($0.rawValue) } ?? .null)
     }
     return [JSON.Member(key, .object(members))]
-  }
-}
-
-/// The names of currencies in columns and values.
-enum Currencies {
-  private static let names: [String: String] = [
-    "euro": "EUR", "euros": "EUR", "€": "EUR", "£": "GBP", "sterling": "GBP", "franken": "CHF",
-    "sfr": "CHF", "zloty": "PLN", "zl": "PLN", "kc": "CZK", "円": "JPY", "원": "KRW", "грн": "UAH",
-    "tl": "TRY", "руб": "RUB", "₽": "RUB", "₹": "INR", "₺": "TRY", "₴": "UAH",
-  ]
-
-  /// Whether a word is a code, a name or a sign of currencies.
-  static func isName(_ word: String) -> Bool {
-    if code(ofName: word) != nil { return true }
-    do throws(ValueFault) {
-      return try MoneyRules().price(in: Array("1 \(word)".utf8)[...]).money != nil
-    } catch {
-      if case .noCurrency(let codes) = error { return !codes.isEmpty }
-      return false
-    }
-  }
-
-  /// `円` of `万円`.
-  static func withoutFactor(_ word: String) -> String {
-    guard word.count > 1, Multipliers.factor(of: String(word.prefix(1))) != nil,
-      isName(String(word.dropFirst()))
-    else { return word }
-    return String(word.dropFirst())
-  }
-
-  /// The currency of a name, or of a sign with only one currency.
-  static func code(ofName name: String) -> String? {
-    names[folded(name)]
-      ?? (name.contains("€") ? "EUR" : name.contains("£") ? "GBP" : nil)
   }
 }

@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkValues
@@ -111,10 +112,4 @@ extension ColumnProfile {
 extension Coverage {
   /// Whether the field would refuse so many values that it may not fit the column.
   var refusesMany: Bool { refused > 0 && share < 0.9 }
-}
-
-/// A text of the file in quotes, for a one-line comment.
-func quoted(_ text: String) -> String {
-  let line = text.count > 60 ? text.prefix(59) + "…" : text[...]
-  return "\"\(String(line).visible)\""
 }

@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkEmbedded
 import WaymarkModel
@@ -21,26 +22,8 @@ struct StateGuess {
   /// The question if the column is not understood.
   private(set) var question: String?
 
-  /// The meaning of a set flag in a column.
-  ///
-  /// `unclear` is asked in any case.
-  enum Meaning: String {
-    case visible, hidden, available, sold, reserved, unclear
-
-    /// The meaning of a flag that is not set.
-    var negated: Meaning {
-      switch self {
-      case .visible: .hidden
-      case .hidden: .visible
-      case .available: .sold
-      case .sold: .available
-      case .reserved, .unclear: .unclear
-      }
-    }
-  }
-
   /// Reads a column of a file with a number of rows.
-  init(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
+  init(_ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int) {
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers else {
       question = Self.questionOfDates(column, meaning, rows: rows)
       return
@@ -122,7 +105,8 @@ struct StateGuess {
       || !names.isDisjoint(with: WordTable.names("action"))
   }
 
-  private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
+  private mutating func takeFlags(_ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int)
+  {
     func words(_ flag: String) -> [Samples.Sample] {
       column.frequentWords.filter { WordTable.term($0.text, of: "flag") == flag }
     }
@@ -235,7 +219,7 @@ struct StateGuess {
   /// The question about dates at which things were sold, published or hidden; other dates and
   /// telephone numbers show no state.
   private static func questionOfDates(
-    _ column: ColumnProfile, _ meaning: Meaning?, rows: Int
+    _ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int
   ) -> String? {
     guard column.hasNumbers else { return nil }
     let empty = rows - column.filled
@@ -293,61 +277,8 @@ struct StateGuess {
     words.prefix(8).map { "\(quoted($0.text)) (\($0.count))" }.joined(separator: ", ")
   }
 
-  /// The meaning of a column with a name; `nil` for a column that is not about the state of its
-  /// record.
-  static func meaning(of name: String) -> Meaning?? {
-    // `To let` is still offered.
-    if DealFlag.deals(in: name)?.contains("rent") == true { return nil }
-    let column = ColumnName(name)
-    let negated = column.words.indices.filter { index in
-      // In Portuguese, `Exibir no site` means on the site.
-      WordTable.names("negation").contains(column.words[index])
-        && (column.words[index] != "no" || index == 0)
-    }
-    for reading in column.readings where negated.isEmpty && ColumnRest(reading.rest).words.count < 2
-    {
-      if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
-    }
-    if WordTable.names("in-stock").contains(where: column.key.contains) {
-      return .some(negated.isEmpty ? .available : .sold)
-    }
-    for length in stride(from: min(4, column.words.count), to: 0, by: -1) {
-      for start in 0...column.words.count - length {
-        let phrase = column.words[start..<start + length].joined()
-        let others = column.words[..<start] + column.words[(start + length)...]
-        // `private_notes` and `addressVisibility` are about something else than the record.
-        let isLet = WordTable.isLet(column.words[start..<start + length].joined(separator: " "))
-        if let meaning = meanings[phrase] ?? (isLet ? .sold : nil), others.allSatisfy(isNeutral) {
-          let isNegated = negated.contains { !(start..<start + length).contains($0) }
-          return .some(isNegated ? meaning.negated : meaning)
-        }
-      }
-    }
-    let isStatus = column.readings.contains { reading in
-      FieldNames.fields(named: reading.key).contains("status")
-        && (reading.key.hasPrefix("stat") || reading.rest.allSatisfy { isNeutral(folded($0)) })
-    }
-    let hasStatus = column.words.indices.contains { index in
-      guard FieldNames.fields(named: column.words[index]).contains("status") else { return false }
-      // `availableNationwide` is not a status, but any status is worth a question.
-      let others = column.words[..<index] + column.words[(index + 1)...]
-      return column.words[index].hasPrefix("stat") || others.allSatisfy(isNeutral)
-    }
-    return isStatus || hasStatus ? .some(nil) : nil
-  }
-
-  /// Whether a word in the name of a column leaves the meaning of the others unchanged.
-  private static func isNeutral(_ word: String) -> Bool {
-    WordTable.names("negation").contains(word) || ColumnName.fillers.contains(word)
-      || word.allSatisfy(\.isNumber)
-      || WordTable.term(word, of: "place") != nil
-      || WordTable.term(word, of: "flag") != nil
-      || FieldNames.fields(named: word).contains("status")
-      || WordTable.names("neutral").contains(word)
-  }
-
   /// The meaning of flags in a column whose whole name is a place to publish, such as `Web`.
-  static func meaning(ofFlags column: ColumnProfile) -> Meaning? {
+  static func meaning(ofFlags column: ColumnProfile) -> StateName.Meaning? {
     let name = ColumnName(column.name).words.joined(separator: " ")
     guard WordTable.term(name, of: "place") != nil, column.hasAllWords,
       1...2 ~= column.frequentWords.count,
@@ -355,18 +286,6 @@ struct StateGuess {
     else { return nil }
     return .visible
   }
-
-  /// Words and phrases in the names of columns, and their meanings.
-  private static let meanings: [String: Meaning] = {
-    var meanings: [String: Meaning] = [:]
-    for (field, terms) in WordTable.terms.rows where field == "shows" {
-      for term in terms {
-        guard let meaning = Meaning(rawValue: term.name) else { continue }
-        for word in term.words { meanings[ColumnName(word).key] = meaning }
-      }
-    }
-    return meanings
-  }()
 }
 
 extension ColumnProfile {

@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkReaders
 import WaymarkRecords
@@ -49,6 +50,21 @@ struct Variations {
     let by = [codes, numbers].compactMap { names in keys.first { $0.contains(most: names) }?.name }
     guard !by.isEmpty else { return nil }
     return JoinRules(by: by, parent: parent.name, lists: columns.pictures)
+  }
+}
+
+extension TableProfile {
+  /// The rules that join rows into one record, if those of a known export, if any, join none.
+  func joins(beyond export: JoinRules?) -> JoinRules? {
+    if export?.parent == nil, let rules = Variations(columns)?.rules { return rules }
+    return export == nil ? columns.parentRules ?? variants : nil
+  }
+
+  /// The rules that join rows into one record, if only the first row of each identifier has a title.
+  private var variants: JoinRules? {
+    let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
+    guard let shared = sharedIdentifier(Set(titles.map(\.filled))) else { return nil }
+    return JoinRules(by: [shared.name], lists: columns.pictures)
   }
 }
 

@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues

@@ -1,15 +1,18 @@
 import Foundation
 import Testing
 
+@testable import WaymarkColumns
 @testable import WaymarkDrafts
 
 /// What columns and values must agree on before a draft decides what is sold, and what a column is.
 @Suite struct EvidenceDraftTests {
   /// A mistyped list would be an empty one.
   @Test func everyListOfNamesExists() throws {
-    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/Drafts").standardized
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+    let files = try ["Columns", "Drafts"].flatMap { room in
+      try FileManager.default.contentsOfDirectory(
+        at: sources.appending(path: room), includingPropertiesForKeys: nil)
+    }
     var count = 0
     for file in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkTestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkColumns
 import WaymarkEmbedded
 import WaymarkModel
 

@@ -1,23 +1,23 @@
-import WaymarkCore
-import WaymarkModel
+package import WaymarkCore
+package import WaymarkModel
 import WaymarkValues
 
 /// The words other than a field's name in the name of a column, such as `(EUR)` or `in cents`.
 ///
 /// A column with any other word in its name means something else: `title_status` is not a title.
-struct ColumnRest {
-  let words: [String]
+package struct ColumnRest {
+  package let words: [String]
 
   /// Whether all words are a locale such as `en-GB`.
   private let isLocale: Bool
 
-  init(_ words: [String]) {
+  package init(_ words: [String]) {
     isLocale = words.count == 2 && words[1].count == 2 && ColumnName.isLanguage(words[0])
     self.words = words.filter { !ColumnName.fillers.contains(folded($0)) }
   }
 
   /// Whether the words do not change the meaning of a field with values of a kind.
-  func fits(_ field: String, _ kind: Kind) -> Bool {
+  package func fits(_ field: String, _ kind: Kind) -> Bool {
     guard !words.isEmpty else { return true }
     switch kind {
     case .money: return words.allSatisfy { Self.isOfMoney($0) }
@@ -40,16 +40,16 @@ struct ColumnRest {
   }
 
   /// The kind of a field's values, which decides the other words that its name may have.
-  enum Kind {
+  package enum Kind {
     case money, text, links, other
     case quantity(Dimension)
   }
 
   /// The factor of the values of a price: 0.01 for a column of cents, 10000 for one of 万.
-  var factor: JSON? { wordAndFactor?.factor }
+  package var factor: JSON? { wordAndFactor?.factor }
 
   /// The factor, and the part of a word that means it.
-  var wordAndFactor: (word: String, factor: JSON)? {
+  package var wordAndFactor: (word: String, factor: JSON)? {
     for word in words {
       if WordTable.names("cents").contains(folded(word)) { return (word, .number("0.01")) }
       // A single Latin letter may mean anything.

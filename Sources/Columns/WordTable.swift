@@ -1,13 +1,13 @@
 import WaymarkCore
-import WaymarkEmbedded
+package import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues
 
 /// The meanings of words in feeds, in several languages.
-enum WordTable {
+package enum WordTable {
   /// The terms of each field, each with its words.
-  static let terms: DataTable<(field: String, terms: [(name: String, words: [String])])> =
-    DataTable("Sources/Drafts/Words/terms.json") {
+  package static let terms: DataTable<(field: String, terms: [(name: String, words: [String])])> =
+    DataTable("Sources/Columns/Words/terms.json") {
       row throws(DataFault) in
       let terms = try row.rows.map { term throws(DataFault) in
         (name: term.name, words: try term.phrases)
@@ -33,7 +33,7 @@ enum WordTable {
   }()
 
   /// A list of words about the names of columns, each without accents and blanks.
-  static func names(_ list: String) -> Set<String> { nameLists[list] ?? [] }
+  package static func names(_ list: String) -> Set<String> { nameLists[list] ?? [] }
 
   private static let nameLists: [String: Set<String>] = {
     let lists = terms.rows.filter { $0.field == "names" }.flatMap(\.terms)
@@ -44,7 +44,7 @@ enum WordTable {
   }()
 
   /// The term of a field that a word means; ignores case, accents, `-` and `_`.
-  static func term(_ word: String, of field: String) -> String? {
+  package static func term(_ word: String, of field: String) -> String? {
     if field == "flag", let flag = numericFlag(word) { return flag }
     if field == "status", word.hasPrefix("http"), let name = word.split(separator: "/").last {
       // Google Merchant Center also uses schema.org's names of terms.
@@ -69,10 +69,10 @@ enum WordTable {
   }
 
   /// Whether a word says that a thing is rented, and no longer offered.
-  static func isLet(_ word: String) -> Bool { lists["let"]?[plain(word)] != nil }
+  package static func isLet(_ word: String) -> Bool { lists["let"]?[plain(word)] != nil }
 
   /// The opposites of a word for yes or no, such as `nein` of `ja`.
-  static func otherFlags(than word: String) -> [String] {
+  package static func otherFlags(than word: String) -> [String] {
     let key = folded(word)
     return flagPairs.flatMap { pair in
       pair.contains { folded($0) == key } ? pair.filter { folded($0) != key } : []
@@ -95,7 +95,7 @@ enum WordTable {
   }
 
   /// Whether a text means no value in any column.
-  static func isNull(_ text: ArraySlice<UInt8>) -> Bool {
+  package static func isNull(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, text.count < 64,
       nullShapes[Int(first.asciiLowercased)] & 1 << UInt64(text.count) != 0
     else { return false }
@@ -114,13 +114,13 @@ enum WordTable {
   }()
 
   /// Whether the name of a column means notes, which may not be for buyers.
-  static func isNote(_ name: String) -> Bool {
+  package static func isNote(_ name: String) -> Bool {
     let words = ColumnName(name).words
     return !words.contains("public") && words.contains { ends($0, with: names("note")) }
   }
 
   /// Whether a column may contain what only colleagues should read.
-  static func isForColleagues(_ name: String) -> Bool {
+  package static func isForColleagues(_ name: String) -> Bool {
     isNote(name) || ColumnName(name).words.contains { ends($0, with: names("internal")) }
   }
 
@@ -136,8 +136,8 @@ enum WordTable {
   }
 
   /// Whether a word means the present moment.
-  static func isNow(_ word: String) -> Bool { lists["now"]?[word] != nil }
+  package static func isNow(_ word: String) -> Bool { lists["now"]?[word] != nil }
 
   /// Whether a word means no value where a number or a word is expected.
-  static func isNothing(_ word: String) -> Bool { lists["nothing"]?[word] != nil }
+  package static func isNothing(_ word: String) -> Bool { lists["nothing"]?[word] != nil }
 }

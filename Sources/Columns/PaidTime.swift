@@ -1,17 +1,17 @@
-import WaymarkModel
+package import WaymarkModel
 import WaymarkValues
 
 /// What columns next to a price say about it: the time that a rent is paid for, and that of a sale.
-enum PaidTime {
+package enum PaidTime {
   /// The term of a word such as `month`, `per week` or `rent`; `nil` for a word of another kind.
-  static func term(of word: String) -> String? {
+  package static func term(of word: String) -> String? {
     if let term = certainTerm(of: word) { return term }
     let isRent = deal(word) == "rent" || WordTable.term(word, of: "rent") != nil
     return isRent ? PriceTerm.perMonth.rawValue : nil
   }
 
   /// The same for a text such as `Residential Lease`, of homes only.
-  static func term(of text: String, _ vocabulary: Vocabulary) -> String? {
+  package static func term(of text: String, _ vocabulary: Vocabulary) -> String? {
     if let term = term(of: text) { return term }
     let words = ColumnName(text).written
     // An `Entire rental unit` is a kind of homes.
@@ -21,18 +21,18 @@ enum PaidTime {
   }
 
   /// The term of a word that needs no assumption: a period or an auction, but not `rent`.
-  static func certainTerm(of word: String) -> String? {
+  package static func certainTerm(of word: String) -> String? {
     period(word) ?? deal(word).flatMap(PriceTerm.init)?.rawValue
   }
 
   /// The term of a word for a period: `month`, `pcm`.
-  static func period(_ word: String) -> String? {
+  package static func period(_ word: String) -> String? {
     if let term = WordTable.term(word, of: "rent-time") { return term }
     return WordTable.term(word, of: "price").flatMap { $0.hasPrefix("per-") ? $0 : nil }
   }
 
   /// The term of a text next to an amount, such as `/ Nacht` or `per night`.
-  static func term(nextToAmount text: String) -> String? {
+  package static func term(nextToAmount text: String) -> String? {
     let words = text.split { " /.".contains($0) }.map(String.init)
     guard let last = words.last, text.contains("/") || words.count == 2, words.count < 3 else {
       return nil
@@ -44,7 +44,7 @@ enum PaidTime {
   }
 
   /// Whether a word says that the thing itself is sold.
-  static func isSale(_ word: String) -> Bool {
+  package static func isSale(_ word: String) -> Bool {
     // `Kauf (vermietet)` is the sale of what is let.
     (deal(word) ?? ColumnName(word).written.first.flatMap(deal)) == "sale"
   }
@@ -63,7 +63,7 @@ enum PaidTime {
   }
 
   /// Whether a column says from or until when a sale price is valid.
-  static func isTimeOfSale(_ column: String) -> Bool {
+  package static func isTimeOfSale(_ column: String) -> Bool {
     let words = ColumnName(column).words
     return words.contains { word in WordTable.names("sale").contains(where: word.hasPrefix) }
       && words.contains { word in
@@ -73,14 +73,14 @@ enum PaidTime {
   }
 
   /// The field for a date from or until which an offer is valid, by the name of its column.
-  static func validity(_ column: String) -> String? {
+  package static func validity(_ column: String) -> String? {
     let key = ColumnName(column).key
     return WordTable.names("valid-until").contains(key)
       ? "validUntil" : WordTable.names("valid-from").contains(key) ? "validFrom" : nil
   }
 
   /// Whether flags of a column say which records are in a sale: `On Sale`, `En solde`.
-  static func isSaleFlag(_ column: String) -> Bool {
+  package static func isSaleFlag(_ column: String) -> Bool {
     WordTable.names("sale-flag").contains(ColumnName(column).key)
   }
 }

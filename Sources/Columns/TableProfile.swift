@@ -1,38 +1,38 @@
-import WaymarkCore
+package import WaymarkCore
 import WaymarkModel
-import WaymarkReaders
+package import WaymarkReaders
 import WaymarkRecords
 
 /// The profiles of a file's columns, from one pass over the whole file.
-struct TableProfile {
+package struct TableProfile {
   /// How many distinct values of all columns together are kept to find identifiers.
   private static let budget = 2_000_000
 
   /// The maximum number of columns; a JSON file may have any number of names.
   private static let columnLimit = 4096
 
-  private(set) var columns: [ColumnProfile] = []
-  private(set) var rows = 0
+  package private(set) var columns: [ColumnProfile] = []
+  package private(set) var rows = 0
 
   /// The number of rows that could not be split into fields, and the first fault.
-  private(set) var faulty = 0
-  private(set) var firstFault: Diagnostic?
+  package private(set) var faulty = 0
+  package private(set) var firstFault: Diagnostic?
 
   /// Words with non-ASCII letters, to show the effect of an encoding.
-  private(set) var words: [String] = []
+  package private(set) var words: [String] = []
   /// The texts in the file that mean no value, unchanged.
-  var nulls: [String] { foundNulls.sorted() }
+  package var nulls: [String] { foundNulls.sorted() }
   private var foundNulls: Set<String> = []
 
   /// The rows of a file that seem not to be records.
-  var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
+  package var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
   private var foundStrays = StrayRows()
   private var indices: [String: Int] = [:]
   private var limits = ProfileLimits(columns: 64)
   private var budget = TableProfile.budget
   private let source: SourceDescription
 
-  init(_ source: SourceDescription) throws(DiagnosedError) {
+  package init(_ source: SourceDescription) throws(DiagnosedError) {
     self.source = source
     let reader = try RecordSource(source)
     if let names = reader.columns {
@@ -67,27 +67,14 @@ struct TableProfile {
     }
   }
 
-  /// The rules that join rows into one record, if those of a known export, if any, join none.
-  func joins(beyond export: JoinRules?) -> JoinRules? {
-    if export?.parent == nil, let rules = Variations(columns)?.rules { return rules }
-    return export == nil ? columns.parentRules ?? variants : nil
-  }
-
   /// The columns in which joined rows of one record have different values.
-  func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
+  package func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
     guard var join = source.join else { return [] }
     var all = source
     join.lists = columns.map(\.name)
     all.join = join
     let joined = try TableProfile(all).columns
     return Set(zip(columns, joined).filter { $1.lines > $0.lines }.map(\.0.name))
-  }
-
-  /// The rules that join rows into one record, if only the first row of each identifier has a title.
-  private var variants: JoinRules? {
-    let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
-    guard let shared = sharedIdentifier(Set(titles.map(\.filled))) else { return nil }
-    return JoinRules(by: [shared.name], lists: columns.pictures)
   }
 
   /// Notes a row that may not be a record.
@@ -222,7 +209,13 @@ struct TableProfile {
   }
 }
 
-func withoutBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+extension DiagnosticKind {
+  package static let draftColumns = DiagnosticKind(
+    "draft.columns", .error, "a file has too many columns for a draft",
+    help: "Give a file with the columns that listings need.")
+}
+
+package func withoutBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var text = text
   while let first = text.first, first <= 0x20 { text = text.dropFirst() }
   while let last = text.last, last <= 0x20 { text = text.dropLast() }

@@ -2,16 +2,16 @@ import WaymarkCore
 import WaymarkValues
 
 /// The name of a column, split into words.
-struct ColumnName {
+package struct ColumnName {
   /// The words in lower case, without accents.
-  let words: [String]
+  package let words: [String]
 
   /// The unchanged words, for units.
-  let written: [String]
+  package let written: [String]
 
   private let name: String
 
-  init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
     written = Self.withoutHint(Self.parts(of: name))
     words = written.map(Self.word)
@@ -36,14 +36,16 @@ struct ColumnName {
   }
 
   /// All words joined.
-  var key: String { words.joined() }
+  package var key: String { words.joined() }
 
   /// Some words of a name, joined.
-  static func key(of written: some Sequence<String>) -> String { written.map(word).joined() }
+  package static func key(of written: some Sequence<String>) -> String {
+    written.map(word).joined()
+  }
 
   /// The parts of a path such as `location.lat` or `price@currency`; the points of `T.T.C.` and
   /// `excl. VAT` divide nothing.
-  static func path(_ name: String) -> [String] {
+  package static func path(_ name: String) -> [String] {
     name.split { $0 == "." || $0 == "@" }.reduce(into: []) { path, part in
       let end = path.last?.split { !$0.isLetter }.last ?? ""
       let isInitial = part.prefix { $0.isLetter }.count == 1 && end.count == 1
@@ -59,7 +61,7 @@ struct ColumnName {
   /// `laenge m`, and `laenge` with `m`.
   ///
   /// The field decides whether the remaining words change the meaning of the name.
-  var readings: [(key: String, rest: [String])] {
+  package var readings: [(key: String, rest: [String])] {
     let fillers = words.prefix { Self.fillers.contains($0) || Self.leading.contains($0) }.count
     var readings = readingsWithoutTax
     for start in fillers > 0 && fillers < words.count ? [0, fillers] : [0] {
@@ -85,14 +87,14 @@ struct ColumnName {
   private static let prices: Set = ["price", "salePrice", "oldPrice", "rent", "cost"]
 
   /// The language at the start or the end of a name such as `NL_Title`, `name.en` or `name(en-gb)`.
-  var language: String? {
+  package var language: String? {
     guard words.count > 1, let last = words.last else { return nil }
     let ofLocale = last.count == 2 ? words.dropFirst().dropLast().suffix(1) : []
     return ([last] + ofLocale + words.prefix(1)).first(where: Self.isLanguage)
   }
 
   /// Whether a word is the code of a language; `id` is nearly always an identifier.
-  static func isLanguage(_ word: String) -> Bool {
+  package static func isLanguage(_ word: String) -> Bool {
     let code = folded(word)
     return code != "id" && FieldNames.languages.contains(code)
   }
@@ -102,7 +104,7 @@ struct ColumnName {
   ///
   /// Members of a seller do not belong to the listing. A vague name such as `name` is only read below
   /// a part of the record itself.
-  var pathReadings: [(key: String, rest: [String])] {
+  package var pathReadings: [(key: String, rest: [String])] {
     var path = Self.path(name)
     // `photos.urls.large` are the addresses of photos.
     while path.count > 1, let last = path.last?.lowercased(),
@@ -149,7 +151,7 @@ struct ColumnName {
   }
 
   /// Whether it means one of some fields; its other words must not change the meaning.
-  func means(_ fields: [String], _ kind: ColumnRest.Kind) -> Bool {
+  package func means(_ fields: [String], _ kind: ColumnRest.Kind) -> Bool {
     pathReadings.contains { reading in
       let named = FieldNames.fields(named: reading.key)
       return fields.contains { named.contains($0) && ColumnRest(reading.rest).fits($0, kind) }
@@ -157,7 +159,7 @@ struct ColumnName {
   }
 
   /// Whether it is a member such as `admin.stock_number`; the `id` of a member is of another thing.
-  var endsLikeIdentifier: Bool {
+  package var endsLikeIdentifier: Bool {
     pathReadings.contains { reading in
       reading.rest.isEmpty && FieldNames.fields(named: reading.key).contains("id")
         && WordTable.term(reading.key, of: "member") == nil
@@ -165,7 +167,7 @@ struct ColumnName {
   }
 
   /// The number at the end of a name such as `image_2`, and the name without it.
-  var numbered: (name: String, number: Int)? {
+  package var numbered: (name: String, number: Int)? {
     guard let last = words.last else { return nil }
     let digits = last.reversed().prefix(while: \.isNumber).count
     guard digits > 0, digits < 4, let number = Int(last.suffix(digits)) else { return nil }
@@ -173,7 +175,7 @@ struct ColumnName {
   }
 
   /// Words that do not change the meaning of a column.
-  static let fillers = WordTable.names("filler")
+  package static let fillers = WordTable.names("filler")
 
   private static let leading = WordTable.names("leading")
 
@@ -224,4 +226,10 @@ struct ColumnName {
     if !word.isEmpty { parts.append(String(decoding: word, as: UTF8.self)) }
     return parts
   }
+}
+
+/// A text of the file in quotes, for a one-line comment.
+package func quoted(_ text: String) -> String {
+  let line = text.count > 60 ? text.prefix(59) + "…" : text[...]
+  return "\"\(String(line).visible)\""
 }

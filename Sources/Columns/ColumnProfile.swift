@@ -3,22 +3,27 @@ import WaymarkModel
 import WaymarkValues
 
 /// How much a profile keeps of each column.
-struct ProfileLimits {
-  let words: Int
-  let shapes: Int
+package struct ProfileLimits {
+  package let words: Int
+  package let shapes: Int
 
   /// The limits are lower if a file has many columns.
-  init(columns: Int) {
+  package init(columns: Int) {
     words = max(8, min(200, 100_000 / max(1, columns)))
     shapes = max(8, min(80, 40_000 / max(1, columns)))
   }
 }
 
 /// One sample for each kind of value, with its count, in bounded memory.
-struct Samples {
-  struct Sample {
-    let text: String
-    var count = 1
+package struct Samples {
+  package struct Sample {
+    package let text: String
+    package var count: Int
+
+    package init(text: String, count: Int = 1) {
+      self.text = text
+      self.count = count
+    }
   }
 
   private var all: [Sample] = []
@@ -27,14 +32,15 @@ struct Samples {
   private var indices: [UInt64: Int] = [:]
 
   /// How many values are too long, or of a kind beyond the limit.
-  private(set) var others = 0
+  package private(set) var others = 0
 
-  var isEmpty: Bool { all.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
 
   /// The most frequent first.
-  var sorted: [Sample] { all.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
+  package var sorted: [Sample] { all.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
 
-  mutating func take(_ value: ArraySlice<UInt8>, of kind: UInt64, longest: Int, limit: Int) {
+  package mutating func take(_ value: ArraySlice<UInt8>, of kind: UInt64, longest: Int, limit: Int)
+  {
     if let index = indices[kind] {
       all[index].count += 1
     } else if value.count <= longest, all.count < limit {
@@ -46,7 +52,7 @@ struct Samples {
   }
 
   /// Removes some texts, and returns their number of values; takes no more values afterwards.
-  mutating func remove(_ texts: [String]) -> Int {
+  package mutating func remove(_ texts: [String]) -> Int {
     let count = all.filter { texts.contains($0.text) }.reduce(0) { $0 + $1.count }
     all.removeAll { texts.contains($0.text) }
     indices = [:]
@@ -55,65 +61,65 @@ struct Samples {
 }
 
 /// The profile of all values of a column, in bounded memory.
-struct ColumnProfile {
-  let name: String
-  private(set) var filled = 0
+package struct ColumnProfile {
+  package let name: String
+  package private(set) var filled = 0
 
   /// The distinct values.
-  private(set) var words = Samples()
+  package private(set) var words = Samples()
 
   /// One value for each shape; texts that differ only in their digits have the same shape.
-  private(set) var shapes = Samples()
+  package private(set) var shapes = Samples()
 
   /// How many values are numbers in the source, which need no parsing.
-  private(set) var typed = 0
-  private(set) var numbers = NumberEvidence()
+  package private(set) var typed = 0
+  package private(set) var numbers = NumberEvidence()
 
   /// How many values have several lines.
-  private(set) var lines = 0
+  package private(set) var lines = 0
 
   /// How many values are objects of JSON, or lists of them.
-  private(set) var objects = 0
-  private(set) var links = LinkEvidence()
-  private(set) var dates = DateEvidence()
-  private(set) var identifiers = IdentifierEvidence()
-  private(set) var markup = MarkupEvidence()
+  package private(set) var objects = 0
+  package private(set) var links = LinkEvidence()
+  package private(set) var dates = DateEvidence()
+  package private(set) var identifiers = IdentifierEvidence()
+  package private(set) var markup = MarkupEvidence()
 
   /// The beginnings of a few long values, to show the language.
-  private(set) var texts: [String] = []
+  package private(set) var texts: [String] = []
 
   /// The path of the list that some records have in the column; `nil` where all have one value.
-  var list: String?
+  package var list: String?
 
   /// The column that has the first value of a list.
-  var firstOfList: String? { list.map { "\($0).0\(name.dropFirst($0.count))" } }
+  package var firstOfList: String? { list.map { "\($0).0\(name.dropFirst($0.count))" } }
 
   /// Whether its name says that it shows what is public; `none` is a word there, such as `nowhere`.
-  let isState: Bool
+  package let isState: Bool
 
-  init(name: String) {
+  package init(name: String) {
     self.name = name
     isState =
-      switch StateGuess.meaning(of: name) {
+      switch StateName.meaning(of: name) {
       case .visible??, .hidden??, .some(nil): true
       case nil, .available??, .sold??, .reserved??, .unclear??: false
       }
   }
 
   /// Whether the words contain every distinct value.
-  var hasAllWords: Bool { words.others == 0 }
+  package var hasAllWords: Bool { words.others == 0 }
 
   /// The distinct values, the most frequent first.
-  var frequentWords: [Samples.Sample] { words.sorted }
+  package var frequentWords: [Samples.Sample] { words.sorted }
 
   /// One value of each shape, the most frequent first.
-  var samples: [Samples.Sample] { shapes.sorted }
+  package var samples: [Samples.Sample] { shapes.sorted }
 
   /// The values to test rules with: all of them, or one of each shape.
-  var trials: [Samples.Sample] { hasAllWords && typed == 0 ? words.sorted : samples }
+  package var trials: [Samples.Sample] { hasAllWords && typed == 0 ? words.sorted : samples }
 
   /// The column without some texts, which must not contain digits.
-  func without(_ texts: [String]) -> ColumnProfile {
+  package func without(_ texts: [String]) -> ColumnProfile {
     var column = self
     column.filled -= column.shapes.remove(texts)
     _ = column.words.remove(texts)
@@ -121,10 +127,10 @@ struct ColumnProfile {
   }
 
   /// Whether a text is one of its values; false if they are too many to keep.
-  func has(_ text: String) -> Bool { identifiers.has(fnv(text.utf8)) }
+  package func has(_ text: String) -> Bool { identifiers.has(fnv(text.utf8)) }
 
   /// Takes the trimmed value of one record.
-  mutating func take(
+  package mutating func take(
     _ value: ArraySlice<UInt8>, isTyped: Bool, limits: ProfileLimits, budget: inout Int
   ) {
     filled += 1
@@ -162,14 +168,14 @@ extension ColumnProfile {
 }
 
 /// The values of a column that are plain numbers with a decimal point, and their range.
-struct NumberEvidence {
-  private(set) var count = 0
-  private(set) var range: ClosedRange<Double>?
+package struct NumberEvidence {
+  package private(set) var count = 0
+  package private(set) var range: ClosedRange<Double>?
 
   /// How many values have more than three decimals, and not only zeros after the second.
-  private(set) var precise = (count: 0, sample: "")
+  package private(set) var precise = (count: 0, sample: "")
 
-  mutating func take(_ value: ArraySlice<UInt8>) {
+  package mutating func take(_ value: ArraySlice<UInt8>) {
     takeDecimals(value)
     let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value
     guard let first = digits.first, first.isASCIIDigit, value.count <= 20,
@@ -194,16 +200,16 @@ struct NumberEvidence {
 }
 
 /// The values of a column that contain HTML tags or references.
-struct MarkupEvidence {
-  private(set) var count = 0
+package struct MarkupEvidence {
+  package private(set) var count = 0
 
   /// The mark of HTML in the first of them, such as `<br>`.
-  private(set) var sample = ""
+  package private(set) var sample = ""
 
   /// How many values have escaped tags, which are text.
-  private(set) var escaped = 0
+  package private(set) var escaped = 0
 
-  mutating func take(_ value: ArraySlice<UInt8>) {
+  package mutating func take(_ value: ArraySlice<UInt8>) {
     guard value.count > 3, let mark = HTMLText.mark(in: value) else { return }
     if count == 0 { sample = mark }
     count += 1
@@ -215,28 +221,28 @@ struct MarkupEvidence {
 }
 
 /// How well the values of a column identify records.
-struct IdentifierEvidence {
+package struct IdentifierEvidence {
   /// How many values have the characters of an identifier, and how many begin with a zero.
-  private(set) var count = 0
-  private(set) var leadingZeros = 0
+  package private(set) var count = 0
+  package private(set) var leadingZeros = 0
 
   /// How many values repeat an earlier one; unknown after the budget is used up.
-  private(set) var repeats = 0
-  private(set) var isCounted = true
+  package private(set) var repeats = 0
+  package private(set) var isCounted = true
   private var seen: Set<UInt64> = []
   private var filled = 0
 
   /// Whether no value or hardly any value is repeated; a column named like an identifier may have
   /// more repeats, because feeds have mistakes.
-  func isNearlyUnique(asIdentifier isCalled: Bool) -> Bool {
+  package func isNearlyUnique(asIdentifier isCalled: Bool) -> Bool {
     guard isCounted else { return false }
     if repeats * 100 <= filled { return true }
     return isCalled && (repeats * 10 <= filled || repeats == 1 && filled > 2)
   }
 
-  func has(_ hash: UInt64) -> Bool { seen.contains(hash) }
+  package func has(_ hash: UInt64) -> Bool { seen.contains(hash) }
 
-  mutating func take(_ value: ArraySlice<UInt8>, _ hash: UInt64, budget: inout Int) {
+  package mutating func take(_ value: ArraySlice<UInt8>, _ hash: UInt64, budget: inout Int) {
     filled += 1
     if value.count <= 64, value.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) {
       count += 1
@@ -264,24 +270,24 @@ struct IdentifierEvidence {
 }
 
 /// The evidence for links in a column.
-struct LinkEvidence {
-  private(set) var count = 0
-  private(set) var secure = 0
+package struct LinkEvidence {
+  package private(set) var count = 0
+  package private(set) var secure = 0
 
   /// How many values have a link that ends like the name of an image file.
-  private(set) var pictures = 0
+  package private(set) var pictures = 0
 
   /// How many values end like the name of an image file without being links, how many of them begin
   /// like a link without its scheme, and the first name.
-  private(set) var files = 0
-  private(set) var schemeless = 0
-  private(set) var fileSample = ""
+  package private(set) var files = 0
+  package private(set) var schemeless = 0
+  package private(set) var fileSample = ""
 
   /// The separators of values with several links.
-  private(set) var separators: [UInt8: Int] = [:]
+  package private(set) var separators: [UInt8: Int] = [:]
 
   /// How many links lead to documents, videos or pages with these.
-  private(set) var others = 0
+  package private(set) var others = 0
 
   /// What separates the names of files in a value.
   private static let gaps = Array(",;|".utf8)
@@ -290,7 +296,7 @@ struct LinkEvidence {
     value.prefix(start.utf8.count).lazy.map(\.asciiLowercased).elementsEqual(start.utf8)
   }
 
-  mutating func take(_ value: ArraySlice<UInt8>) {
+  package mutating func take(_ value: ArraySlice<UInt8>) {
     guard let first = value.first, first | 0x20 == UInt8(ascii: "h"), Self.begins(value, "http")
     else { return takeFiles(value) }
     count += 1
@@ -319,16 +325,16 @@ struct LinkEvidence {
 }
 
 /// The evidence for the order of dates in a column.
-struct DateEvidence {
+package struct DateEvidence {
   /// How many values have three numbers with the year last, and how many have a first or second
   /// number that cannot be a month.
-  private(set) var count = 0
-  private(set) var dayFirst = 0
-  private(set) var dayFirstSample = ""
-  private(set) var monthFirst = 0
-  private(set) var monthFirstSample = ""
+  package private(set) var count = 0
+  package private(set) var dayFirst = 0
+  package private(set) var dayFirstSample = ""
+  package private(set) var monthFirst = 0
+  package private(set) var monthFirstSample = ""
 
-  mutating func take(_ value: ArraySlice<UInt8>) {
+  package mutating func take(_ value: ArraySlice<UInt8>) {
     guard let first = value.first, first.isASCIIDigit, (6...25).contains(value.count) else {
       return
     }

@@ -1,17 +1,17 @@
-import WaymarkEmbedded
+package import WaymarkEmbedded
 import WaymarkValues
 
 /// The language of the records, and the evidence for it.
-struct LanguageGuess {
+package struct LanguageGuess {
   /// The language of the records, such as `it`, and the locale of pages that have words for it.
-  let language: String
-  let locale: String
-  let comment: String
+  package let language: String
+  package let locale: String
+  package let comment: String
 
   /// A language: its distinctive words in values and column names, and its letters.
-  typealias Row = (language: String, name: String, words: [String], letters: String)
+  package typealias Row = (language: String, name: String, words: [String], letters: String)
 
-  static let words: DataTable<Row> = DataTable("Sources/Drafts/Words/languages.json") {
+  package static let words: DataTable<Row> = DataTable("Sources/Columns/Words/languages.json") {
     row throws(DataFault) in
     (
       row.name, try row.member("name").text, try row.member("words").words,
@@ -36,7 +36,7 @@ struct LanguageGuess {
   ]
 
   /// Judges by the values and the names of columns; those of an export are the same in any language.
-  init(_ columns: [ColumnProfile], isExport: Bool) {
+  package init(_ columns: [ColumnProfile], isExport: Bool) {
     let values = columns.filter { $0.links.count == 0 }.flatMap { column in
       column.frequentWords.prefix(Self.sampleCount).map(\.text) + column.texts
     }

@@ -1,20 +1,20 @@
 import WaymarkEmbedded
-import WaymarkModel
+package import WaymarkModel
 
 /// What the name of a column says about the tax of its prices, in any order of words: `Prix HT`,
 /// `IVA esclusa`, `price + VAT`.
-struct TaxName {
-  let isNet: Bool
+package struct TaxName {
+  package let isNet: Bool
 
   /// Whether the name contains the word for a tax, or one such as `HT`; `netto` may also mean
   /// without service charges.
-  let isCertain: Bool
+  package let isCertain: Bool
 
   /// The words that are not about taxes.
-  let rest: [String]
+  package let rest: [String]
 
   /// Reads the words of a name; `nil` if they say nothing, or both.
-  init?(_ written: [String]) {
+  package init?(_ written: [String]) {
     let (kinds, rest) = Self.parts(of: written)
     let hasTax = kinds.contains("tax")
     let isNet = kinds.contains("net") || hasTax && !kinds.isDisjoint(with: ["netto", "without"])
@@ -28,30 +28,30 @@ struct TaxName {
     self.rest = hasTax ? rest.filter { $0.count > 2 || !$0.allSatisfy(\.isNumber) } : rest
   }
 
-  init?(_ column: String) { self.init(ColumnName(column).written) }
+  package init?(_ column: String) { self.init(ColumnName(column).written) }
 
   /// The term that a text such as `+ VAT` or `IVA no incluido` means, if it says nothing else.
-  static func term(of text: String) -> PriceTerm? {
+  package static func term(of text: String) -> PriceTerm? {
     TaxName(text).flatMap { $0.rest.isEmpty ? $0.isNet ? .net : .gross : nil }
   }
 
-  var comment: String { "\(isNet ? "without" : "with") tax by the name of the column" }
+  package var comment: String { "\(isNet ? "without" : "with") tax by the name of the column" }
 
   /// The rank of a column among prices: consumers pay the price with tax.
-  var score: Int { isNet ? -8 : 2 }
+  package var score: Int { isNet ? -8 : 2 }
 
   /// Whether a name contains the word for a tax: `IVA`, `prix@tva`.
-  static func hasTax(_ column: String) -> Bool {
+  package static func hasTax(_ column: String) -> Bool {
     parts(of: ColumnName(column).written).kinds.contains("tax")
   }
 
   /// Whether a text has a word about taxes; `with` and `paid` are none by themselves.
-  static func isAboutTax(_ text: String) -> Bool {
+  package static func isAboutTax(_ text: String) -> Bool {
     !parts(of: ColumnName(text).written).kinds.subtracting(["with", "without", "fee"]).isEmpty
   }
 
   /// What a word or a flag of a column says about the tax; `nil` for nothing.
-  static func term(of word: String, in column: String) -> PriceTerm? {
+  package static func term(of word: String, in column: String) -> PriceTerm? {
     guard let name = TaxName(column) else {
       return TaxName("\(column) \(word)").map { $0.isNet ? .net : .gross }
     }
@@ -59,7 +59,7 @@ struct TaxName {
   }
 
   /// Whether two columns of prices differ in their tax, so that neither replaces the other.
-  static func differs(_ one: String, _ other: String) -> Bool {
+  package static func differs(_ one: String, _ other: String) -> Bool {
     (TaxName(one)?.isNet ?? false) != (TaxName(other)?.isNet ?? false)
   }
 

@@ -1,22 +1,22 @@
-import WaymarkValues
+package import WaymarkValues
 
 /// The evidence for the decimal mark of a column.
-struct MarkEvidence {
+package struct MarkEvidence {
   /// How many values have only one possible reading, with an example.
-  private(set) var comma = (count: 0, sample: "")
-  private(set) var point = (count: 0, sample: "")
+  package private(set) var comma = (count: 0, sample: "")
+  package private(set) var point = (count: 0, sample: "")
 
   /// How many values are ambiguous, with an example.
-  private(set) var either = (count: 0, sample: "")
+  package private(set) var either = (count: 0, sample: "")
 
   /// How many values contain a number with marks.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Values with two readings by their last mark: `139.000` by the point, `67,500` by the comma.
   private var grouped: [Character: String] = [:]
   private let column: ColumnProfile
 
-  init(_ column: ColumnProfile) {
+  package init(_ column: ColumnProfile) {
     self.column = column
     for sample in column.samples {
       guard let number = Self.number(in: sample.text) else { continue }
@@ -38,13 +38,13 @@ struct MarkEvidence {
   }
 
   /// The mark that the values of the column show.
-  var mark: DecimalMark? {
+  package var mark: DecimalMark? {
     if comma.count == point.count { return nil }
     return comma.count > point.count ? .comma : .point
   }
 
   /// Two values of which no mark makes both right: the first may be wrong by a factor of 1000.
-  func contradiction(isMoney: Bool) -> (one: String, other: String)? {
+  package func contradiction(isMoney: Bool) -> (one: String, other: String)? {
     guard let mark else {
       return grouped["."].flatMap { point in grouped[","].map { (point, $0) } }
     }
@@ -80,7 +80,7 @@ struct MarkEvidence {
   }
 
   /// Whether the values of the column contradict each other.
-  var isSplit: Bool { comma.count > 0 && point.count > 0 }
+  package var isSplit: Bool { comma.count > 0 && point.count > 0 }
 
   private static func add(
     _ sample: Samples.Sample, to evidence: inout (count: Int, sample: String)
@@ -125,16 +125,16 @@ struct MarkEvidence {
 }
 
 /// How many values of a column a set of rules accepts.
-struct Coverage {
-  private(set) var accepted = 0
-  private(set) var refused = 0
+package struct Coverage {
+  package private(set) var accepted = 0
+  package private(set) var refused = 0
 
   /// A refused value, and why.
-  private(set) var fault: (text: String, reason: ValueFault)?
-  private(set) var sample: String?
+  package private(set) var fault: (text: String, reason: ValueFault)?
+  package private(set) var sample: String?
 
   /// Reads one value of each shape; accepts numbers in the source.
-  init(_ column: ColumnProfile, _ read: (ArraySlice<UInt8>) throws(ValueFault) -> Void) {
+  package init(_ column: ColumnProfile, _ read: (ArraySlice<UInt8>) throws(ValueFault) -> Void) {
     accepted = column.typed
     for sample in column.trials {
       do throws(ValueFault) {
@@ -148,5 +148,5 @@ struct Coverage {
     }
   }
 
-  var share: Double { accepted == 0 ? 0 : Double(accepted) / Double(accepted + refused) }
+  package var share: Double { accepted == 0 ? 0 : Double(accepted) / Double(accepted + refused) }
 }

@@ -1,14 +1,14 @@
 /// The language of texts, judged by their letters.
-struct ScriptGuess {
-  let locale: String
-  let name: String
+package struct ScriptGuess {
+  package let locale: String
+  package let name: String
 
   /// A text that contains the letters.
-  let sample: String
+  package let sample: String
 
   /// Recognises Japanese, Chinese, Korean, Arabic, Hindi, Russian or Ukrainian if a fifth of the
   /// texts have the letters; `nil` for texts in Latin letters.
-  init?(_ texts: [String], with others: [String]) {
+  package init?(_ texts: [String], with others: [String]) {
     // Numbers are in no language.
     let texts = texts.filter { $0.contains(where: \.isLetter) }
     let found = Self.scripts.lazy.compactMap { script -> (Script, [String])? in

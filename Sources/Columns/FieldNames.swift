@@ -1,44 +1,46 @@
-import WaymarkEmbedded
+package import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues
 
 /// The names of columns in feeds of several languages.
-enum FieldNames {
+package enum FieldNames {
   /// The fields that a name may mean: core fields, attributes of a vocabulary, or rows that are not
   /// fields, such as `contact` and `stock`.
-  static func fields(named key: String) -> [String] { tables.fields[key] ?? [] }
+  package static func fields(named key: String) -> [String] { tables.fields[key] ?? [] }
 
   /// The names of what the seller paid.
-  static let costs: [String] = tables.fields.filter { $0.value.contains("cost") }.keys.sorted()
+  package static let costs: [String] = tables.fields.filter { $0.value.contains("cost") }.keys
+    .sorted()
 
   /// Whether the shared table has a name for a field; the names of single languages are less
   /// certain.
-  static func isShared(_ key: String, _ field: String) -> Bool {
+  package static func isShared(_ key: String, _ field: String) -> Bool {
     tables.shared[key]?.contains(field) ?? false
   }
 
   /// Whether a name means contact details; dealers have such fields, but listings do not.
-  static func isContact(_ key: String) -> Bool { fields(named: key).contains("contact") }
+  package static func isContact(_ key: String) -> Bool { fields(named: key).contains("contact") }
 
   /// The words of each field in languages that share a table.
-  static let words: DataTable<(field: String, words: [String])> = DataTable(
-    "Sources/Drafts/Words/columns.json"
+  package static let words: DataTable<(field: String, words: [String])> = DataTable(
+    "Sources/Columns/Words/columns.json"
   ) { row throws(DataFault) in (row.name, try row.words) }
 
-  typealias Language = (code: String, fields: [(field: String, words: [String])])
+  package typealias Language = (code: String, fields: [(field: String, words: [String])])
 
   /// The words of each field, language by language.
-  static let headers: DataTable<Language> = DataTable("Sources/Drafts/Words/headers.json") {
+  package static let headers: DataTable<Language> = DataTable("Sources/Columns/Words/headers.json")
+  {
     row throws(DataFault) in
     let fields = try row.rows.map { field throws(DataFault) in (field.name, try field.words) }
     return (row.name, fields)
   }
 
   /// The codes of the languages.
-  static let languages = Set(headers.rows.map(\.code))
+  package static let languages = Set(headers.rows.map(\.code))
 
   /// The languages that have a name for a column.
-  static func languages(of key: String) -> Set<String> { tables.languages[key] ?? [] }
+  package static func languages(of key: String) -> Set<String> { tables.languages[key] ?? [] }
 
   /// The fields of each key, those by the shared table, and the languages of each key.
   private struct Tables {
@@ -79,7 +81,7 @@ enum FieldNames {
   }()
 
   /// The keys of a word: without accents, and with umlauts as two letters.
-  static func spellings(of word: String) -> Set<String> {
+  package static func spellings(of word: String) -> Set<String> {
     let key = ColumnName(word).key
     guard word.contains(where: { "äöüßÄÖÜ".contains($0) }) else { return [key] }
     var long = ""

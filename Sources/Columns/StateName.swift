@@ -1,0 +1,89 @@
+import WaymarkEmbedded
+import WaymarkModel
+import WaymarkValues
+
+/// Names of columns that show which records are public, and which things are for sale.
+package enum StateName {
+  /// The meaning of a set flag in a column.
+  ///
+  /// `unclear` is asked in any case.
+  package enum Meaning: String {
+    case visible, hidden, available, sold, reserved, unclear
+
+    /// The meaning of a flag that is not set.
+    package var negated: Meaning {
+      switch self {
+      case .visible: .hidden
+      case .hidden: .visible
+      case .available: .sold
+      case .sold: .available
+      case .reserved, .unclear: .unclear
+      }
+    }
+  }
+
+  /// The meaning of a column with a name; `nil` for a column that is not about the state of its
+  /// record.
+  package static func meaning(of name: String) -> Meaning?? {
+    // `To let` is still offered.
+    if DealName.deals(in: name)?.contains("rent") == true { return nil }
+    let column = ColumnName(name)
+    let negated = column.words.indices.filter { index in
+      // In Portuguese, `Exibir no site` means on the site.
+      WordTable.names("negation").contains(column.words[index])
+        && (column.words[index] != "no" || index == 0)
+    }
+    for reading in column.readings where negated.isEmpty && ColumnRest(reading.rest).words.count < 2
+    {
+      if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
+    }
+    if WordTable.names("in-stock").contains(where: column.key.contains) {
+      return .some(negated.isEmpty ? .available : .sold)
+    }
+    for length in stride(from: min(4, column.words.count), to: 0, by: -1) {
+      for start in 0...column.words.count - length {
+        let phrase = column.words[start..<start + length].joined()
+        let others = column.words[..<start] + column.words[(start + length)...]
+        // `private_notes` and `addressVisibility` are about something else than the record.
+        let isLet = WordTable.isLet(column.words[start..<start + length].joined(separator: " "))
+        if let meaning = meanings[phrase] ?? (isLet ? .sold : nil), others.allSatisfy(isNeutral) {
+          let isNegated = negated.contains { !(start..<start + length).contains($0) }
+          return .some(isNegated ? meaning.negated : meaning)
+        }
+      }
+    }
+    let isStatus = column.readings.contains { reading in
+      FieldNames.fields(named: reading.key).contains("status")
+        && (reading.key.hasPrefix("stat") || reading.rest.allSatisfy { isNeutral(folded($0)) })
+    }
+    let hasStatus = column.words.indices.contains { index in
+      guard FieldNames.fields(named: column.words[index]).contains("status") else { return false }
+      // `availableNationwide` is not a status, but any status is worth a question.
+      let others = column.words[..<index] + column.words[(index + 1)...]
+      return column.words[index].hasPrefix("stat") || others.allSatisfy(isNeutral)
+    }
+    return isStatus || hasStatus ? .some(nil) : nil
+  }
+
+  /// Whether a word in the name of a column leaves the meaning of the others unchanged.
+  private static func isNeutral(_ word: String) -> Bool {
+    WordTable.names("negation").contains(word) || ColumnName.fillers.contains(word)
+      || word.allSatisfy(\.isNumber)
+      || WordTable.term(word, of: "place") != nil
+      || WordTable.term(word, of: "flag") != nil
+      || FieldNames.fields(named: word).contains("status")
+      || WordTable.names("neutral").contains(word)
+  }
+
+  /// Words and phrases in the names of columns, and their meanings.
+  private static let meanings: [String: Meaning] = {
+    var meanings: [String: Meaning] = [:]
+    for (field, terms) in WordTable.terms.rows where field == "shows" {
+      for term in terms {
+        guard let meaning = Meaning(rawValue: term.name) else { continue }
+        for word in term.words { meanings[ColumnName(word).key] = meaning }
+      }
+    }
+    return meanings
+  }()
+}
