@@ -70,6 +70,10 @@ package struct ColumnName {
         readings.append((words[start..<end].joined(), Array(written[end...])))
       }
     }
+    // `title1` is the title next to others.
+    if let (name, number) = numbered, number == 1, !name.isEmpty, !(words.last == "1") {
+      readings.append((name, ["1"]))
+    }
     if words.count > 1, let first = written.first, Self.isLanguage(first) {
       readings.append((words[1...].joined(), [first]))
     }

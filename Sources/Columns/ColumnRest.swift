@@ -33,15 +33,20 @@ package struct ColumnRest {
         }
     case .text:
       return ["title", "description"].contains(field)
-        && (isLocale || words.count == 1 && ColumnName.isLanguage(words[0]))
+        && (isLocale || words == ["1"] || words.count == 1 && ColumnName.isLanguage(words[0]))
     case .links: return words.allSatisfy { Int($0) != nil || folded($0) == "url" }
+    case .words:
+      // `Category Level 1` is the category next to its subcategories.
+      return words.allSatisfy { WordTable.names("text-word").contains(folded($0)) }
+        || field == "category"
+          && words.allSatisfy { $0 == "1" || WordTable.names("level").contains(folded($0)) }
     case .other: return false
     }
   }
 
   /// The kind of a field's values, which decides the other words that its name may have.
   package enum Kind {
-    case money, text, links, other
+    case money, text, words, links, other
     case quantity(Dimension)
   }
 

@@ -46,7 +46,9 @@ package enum WordTable {
   /// The term of a field that a word means; ignores case, accents, `-` and `_`.
   package static func term(_ word: String, of field: String) -> String? {
     if field == "flag", let flag = numericFlag(word) { return flag }
-    if field == "status", word.hasPrefix("http"), let name = word.split(separator: "/").last {
+    if field == "status", word.hasPrefix("http:") || word.hasPrefix("https:"),
+      let name = word.split(separator: "/").last, name.count < word.count
+    {
       // Google Merchant Center also uses schema.org's names of terms.
       return term(ColumnName(String(name)).written.joined(separator: " "), of: field)
     }

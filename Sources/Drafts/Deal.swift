@@ -198,6 +198,13 @@ extension ListingGuess {
       (other, reason) = (nil, misreading(best, column, nil))
     }
     if let reason {
+      // A 0 next to the price that counts says nothing.
+      if let other, misreading(best, column, other.column, withZeros: false) == nil,
+        rowsWithBoth(column, other.column) == 0,
+        draftBoth(column, othersOfDeals(than: column), at: index, taken: &taken)
+      {
+        return
+      }
       fields[index] =
         FieldGuess(
           "price", "…", columns: price.columns,
@@ -261,102 +268,10 @@ extension ListingGuess {
     return nil
   }
 
-  /// The columns with prices of sales next to one with rents, or the reverse.
-  private func othersOfDeals(
-    than price: ColumnProfile
-  ) -> [(column: ColumnProfile, guess: FieldGuess)] {
-    let isRent = RentGuess(price.name, of: vocabularyName) != nil
-    return columns.compactMap { column in
-      guard column.name != price.name,
-        (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
-        ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) }),
-        !TaxName.differs(column.name, price.name)
-      else { return nil }
-      return column.moneyGuess("price", hints, of: vocabularyName).map { (column, $0) }
-    }
-  }
-
-  /// Reads a column of rents and one of sale prices if no row has both; else asks whether things
-  /// with both are let or sold, if no column says so.
-  private mutating func readBoth(
-    _ price: ColumnProfile, at index: Int, taken: inout Set<String>
-  ) {
-    guard ["home", "product"].contains(vocabularyName) else { return }
-    let others = othersOfDeals(than: price)
-    guard let other = others.first?.column else { return }
-    guard let both = rowsWithBoth(price, other), both > 0 else {
-      return draftBoth(price, others, at: index, taken: &taken)
-    }
-    let names = "\(quoted(price.name)) and \(quoted(other.name))"
-    fields[index].comment +=
-      "; decide: \(counted(both, "row has", many: "rows have")) a value in \(names), and no column says whether"
-      + " it is for rent or for sale. A listing has one price: leave the other cell empty in the file, or add"
-      + " a column that says which is asked"
-    fields[index].isOpen = true
-  }
-
-  /// Drafts a line that reads the rents and the sale prices, if both are read alike.
-  private mutating func draftBoth(
-    _ price: ColumnProfile, _ others: [(column: ColumnProfile, guess: FieldGuess)], at index: Int,
-    taken: inout Set<String>
-  ) {
-    let field = fields[index]
-    guard field.columns == [price.name], let (other, guess) = others.first,
-      guess.taxes == field.taxes,
-      let own = price.moneyGuess("price", hints, of: vocabularyName),
-      let members = field.members.merging(
-        guess.members.filter { !["column", "terms"].contains($0.name) })
-    else { return }
-    let isRent = RentGuess(price.name, of: vocabularyName) != nil
-    let (rents, sales) = isRent ? (price, other) : (other, price)
-    guard let rent = RentGuess(rents.name, of: vocabularyName) else { return }
-    var line = Deal.members(ofRents: rents.name, rent.term, sales: sales.name, members)
-    let zeros = [rents, sales].flatMap(\.frequentWords).filter(\.isZero).map(\.text)
-    // A 0 alone in its row is a price on request.
-    let haveZeros = !zeros.isEmpty && rowsWithBoth(rents, sales, withZeros: true) != 0
-    if haveZeros {
-      line.append(JSON.Member("nulls", .array(Set(zeros).sorted().map { .string($0) })))
-    }
-    let period = rent.term.rawValue.split(separator: "-").joined(separator: " ")
-    var both = FieldGuess(
-      "price", .object(line), columns: [rents.name, sales.name],
-      "\(own.comment); no row has a value in \(quoted(rents.name)) and in \(quoted(sales.name)),"
-        + " so the line reads both: only a rent has both words after it, and is \(period)"
-        + (haveZeros ? "; 0 means that the other price counts" : ""))
-    if rent.isAsked { both.comment += "; decide: correct the period if it is wrong" }
-    let rest = columns.filter { column in
-      ![rents.name, sales.name].contains(column.name) && !taken.contains(column.name)
-        && ["price", "rent"].contains { column.isNamed($0, .money) }
-        && column.moneyGuess("price", hints, of: vocabularyName) != nil
-    }.map { quoted($0.name) }
-    if !rest.isEmpty {
-      both.comment += "; decide: not read, but perhaps the price: \(rest.joined(separator: ", "))"
-    }
-    both.isOpen = field.isOpen || rent.isAsked
-    fields[index] = both
-    taken.formUnion([rents.name, sales.name])
-  }
-
-  /// How many rows have an amount in both of two columns; `nil` if the columns have too many values.
-  private func rowsWithBoth(
-    _ one: ColumnProfile, _ other: ColumnProfile, withZeros: Bool = false
-  ) -> Int? {
-    let certain = one.filled + other.filled - (columns.map(\.filled).max() ?? 0)
-    guard one.hasAllWords, one.typed == 0 else { return certain }
-    var selected = source
-    selected.only[one.name] = one.frequentWords.filter { withZeros || !$0.isZero }.map(\.text)
-    guard selected.only[one.name]?.isEmpty == false, let profile = try? TableProfile(selected)
-    else { return nil }
-    // A nested column that these rows do not have is not in their profile.
-    guard let found = profile.columns.first(where: { $0.name == other.name }) else { return 0 }
-    let zeros = withZeros ? [] : found.frequentWords.filter(\.isZero)
-    return found.filled - zeros.reduce(0) { $0 + $1.count }
-  }
-
   /// Why a line with a column of rents and one of sale prices is wrong for rows of the file: sales
   /// with a rent, or rents with a sale price.
   private func misreading(
-    _ deal: Deal, _ price: ColumnProfile, _ other: ColumnProfile?
+    _ deal: Deal, _ price: ColumnProfile, _ other: ColumnProfile?, withZeros: Bool = true
   ) -> String? {
     [price, other].compactMap(\.self).lazy.compactMap { column -> String? in
       let isRent = RentGuess(column.name, of: vocabularyName) != nil
@@ -365,7 +280,7 @@ extension ListingGuess {
       selected.only[deal.column] = deal.words.filter { ($0.term == nil) == isRent }.map(\.text)
       guard selected.only[deal.column]?.isEmpty == false,
         let found = try? TableProfile(selected).columns.first(where: { $0.name == column.name }),
-        found.filled > 0, let example = found.frequentWords.first?.text
+        let example = found.frequentWords.first(where: { withZeros || !$0.isZero })?.text
       else { return nil }
       return
         "\(counted(found.filled, isRent ? "sale has" : "rent has", many: isRent ? "sales have" : "rents have")) a value in"

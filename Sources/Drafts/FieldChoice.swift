@@ -178,7 +178,7 @@ extension ColumnProfile {
 
   /// Whether all values are whole numbers or long identifiers, as programs write for the entries of a
   /// list, or lists of these.
-  fileprivate var hasCodes: Bool {
+  var hasCodes: Bool {
     let values = frequentWords.map(\.text) + texts
     return !values.isEmpty
       && values.allSatisfy { value in
@@ -188,10 +188,12 @@ extension ColumnProfile {
       }
   }
 
-  /// Whether a text is a number, or a long one of hexadecimal digits.
+  /// Whether a text is a number, letters and a number such as `WG12`, or a long one of hexadecimal
+  /// digits.
   private static func isCode(_ text: String) -> Bool {
     guard text.contains(where: \.isNumber) else { return false }
-    return text.allSatisfy(\.isNumber)
+    let letters = text.prefix { $0.isASCII && $0.isLetter }.count
+    return letters < 4 && text.dropFirst(letters).allSatisfy(\.isNumber)
       || text.count > 7 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 

@@ -172,6 +172,7 @@ struct ListingGuess {
       return (TaxName(name)?.score ?? 0) - (isRare ? 30 : 0)
         - (PriceName.isListed(name, in: "list-price") ? 4 : 0)
         - (PriceName.isForTraders(name) ? 40 : 0)
+        - (PriceName.isListed(name, in: "seller-price") ? 12 : 0)
         - (WordTable.names("unit-word").isDisjoint(with: ColumnName(name).words) ? 0 : 12)
     case "model", "category", "bodyType":
       // `Typ` next to `Modell` is the kind of the thing.
@@ -184,6 +185,12 @@ struct ListingGuess {
       let words = ColumnName(name).words
       return WordTable.names("address").isDisjoint(with: words)
         ? WordTable.names("place-part").isDisjoint(with: words) ? 0 : -6 : -8
+    case "weight", "length", "width", "height":
+      return ColumnName(name).words.contains { word in
+        WordTable.names("package").contains {
+          word == $0 || $0.count > 5 && word.hasPrefix($0)
+        }
+      } ? -20 : 0
     case "bathrooms":
       return WordTable.names("toilet").isDisjoint(with: ColumnName(name).words) ? 0 : -12
     case "oldPrice":
@@ -205,8 +212,10 @@ struct ListingGuess {
   private static let kinds: [String: ColumnRest.Kind] = {
     var kinds: [String: ColumnRest.Kind] = [:]
     for attribute in Vocabulary.all.flatMap(\.attributes) {
-      if case .quantity(let dimension) = attribute.type {
-        kinds[attribute.name] = .quantity(dimension)
+      switch attribute.type {
+      case .quantity(let dimension): kinds[attribute.name] = .quantity(dimension)
+      case .text, .term: kinds[attribute.name] = .words
+      default: break
       }
     }
     return kinds
@@ -255,6 +264,7 @@ struct ListingGuess {
     openOldPrice()
     askForStock(taken: taken)
     askForObjects(taken: &taken)
+    askForSoldTitles()
     openDiffering()
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
@@ -272,12 +282,12 @@ struct ListingGuess {
     _ candidates: [Candidate], _ taken: inout Set<String>, _ done: inout Set<String>
   ) {
     // Among equal names, the column with more values takes precedence, then the first.
-    let sorted = candidates.sorted {
-      (score($1), columns[$1.column].filled, $0.column) < (
-        score($0), columns[$0.column].filled, $1.column
+    let sorted = candidates.map { ($0, score($0)) }.sorted {
+      ($1.1, columns[$1.0.column].filled, $0.0.column) < (
+        $0.1, columns[$0.0.column].filled, $1.0.column
       )
     }
-    for candidate in sorted {
+    for (candidate, _) in sorted {
       let column = columns[candidate.column]
       let field = column.field(candidate.field, among: columns)
       guard !taken.contains(column.name), !done.contains(field) else { continue }
@@ -292,13 +302,16 @@ struct ListingGuess {
     }
   }
 
-  /// How well a column fits a field of this vocabulary: a car also has a rate to pay each month.
+  /// How well a column fits a field of this vocabulary: a car also has a rate to pay each month, and
+  /// another column the words of codes.
   private func score(_ candidate: Candidate) -> Int {
+    let column = columns[candidate.column]
+    let isCoded = Self.hasWords(candidate.field, in: vocabulary.vocabulary) && column.hasCodes
     let isRate =
       ["price", "rent"].contains(candidate.field)
       && !["home", "product"].contains(vocabularyName)
-      && RentGuess(columns[candidate.column].name, of: "") != nil
-    return candidate.score - (isRate ? 30 : 0)
+      && RentGuess(column.name, of: "") != nil
+    return candidate.score - (isRate ? 30 : 0) - (isCoded ? 40 : 0)
   }
 
   /// Finds the fields that would read a column of the same name although the draft does not.

@@ -185,7 +185,7 @@ extension ListingGuess {
     let free = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
         && !MinorUnits.isName(column.name) && !column.tellsTax && !column.isPartOfRecord
-        && !column.hasUnits
+        && !column.hasUnits && !column.isNothing
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
@@ -195,7 +195,7 @@ extension ListingGuess {
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
-        + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
+        + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ") + "; which do buyers pay?"
         + fields[price].adviceOfSales(
           rivals.filter {
             RentGuess($0.name, of: "") == nil || RentGuess(own?.name ?? "", of: "") != nil
@@ -263,7 +263,7 @@ extension FieldGuess {
     }
     let listed = others.first { others.count == 1 && PriceName.isListed($0.name, in: "list-price") }
     return
-      ". If one has a reduced price, write \"price\": \(sale.value.spaced); if it"
+      " If one has a reduced price, write \"price\": \(sale.value.spaced); if it"
       + " has an earlier price\(listed == nil ? "" : ", and not only a recommended one"), \"oldPrice\":"
       + " \(JSON.string(listed?.name ?? "…").text)"
   }
@@ -394,7 +394,10 @@ extension ColumnProfile {
   fileprivate var tellsTaxScheme: Bool {
     TaxName.hasTax(name) && !tellsTax && !isAboutFee && !ColumnName(name).words.contains("council")
       && (StateGuess.hasFlags(self)
-        || frequentWords.allSatisfy { $0.text.count < 4 && $0.text.allSatisfy(\.isLetter) })
+        || frequentWords.allSatisfy { word in
+          word.text.contains(where: \.isLetter)
+            && (word.text.count < 4 || frequentWords.count > 1 && !word.text.contains("%"))
+        })
   }
 
   /// Whether a word of its name means a fee: `aussen_courtage@mit_mwst`.
@@ -412,6 +415,11 @@ extension ColumnProfile {
     // `netto` in a column `Preisart`, but not `included` in a column about breakfast.
     let isAboutPrices = ColumnName(name).words.contains { word in
       WordTable.names("price-stem").contains(where: word.hasPrefix)
+    }
+    if StateGuess.hasFlags(self),
+      TaxName(name)?.rest.allSatisfy({ WordTable.term($0, of: "part") == "filler" }) ?? false
+    {
+      return true
     }
     if words.allSatisfy({ TaxName.term(of: $0) != nil }),
       isAboutPrices || TaxName.isAboutTax(name) || words.contains(where: TaxName.hasTax)

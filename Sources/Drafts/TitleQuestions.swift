@@ -1,6 +1,7 @@
 import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
+import WaymarkValues
 
 extension ListingGuess {
   /// Asks for better titles than those that many records share: the brand alone, or the name of a
@@ -8,7 +9,8 @@ extension ListingGuess {
   mutating func askForEqualTitles() {
     let names = ["title"] + vocabulary.vocabulary.nameParts
     let parts = fields.indices.filter { !fields[$0].isOpen && names.contains(fields[$0].field) }
-    guard parts.count == 1, let index = parts.first, fields[index].columns.count == 1,
+    guard parts.count == 1 else { return askForSlogans(parts) }
+    guard let index = parts.first, fields[index].columns.count == 1,
       let column = columns.first(where: { fields[index].columns == [$0.name] })
     else { return }
     let field = fields[index].field
@@ -25,6 +27,49 @@ extension ListingGuess {
     fields[index].comment +=
       "; decide: \(counted(column.filled, "record has", many: "records have")) only"
       + " \(counted(column.frequentWords.count, "title")). To tell them apart, write \(template)"
+  }
+
+  /// Asks whether titles that many records share are slogans, which do not name the thing.
+  private mutating func askForSlogans(_ parts: [Int]) {
+    guard let index = parts.first(where: { fields[$0].field == "title" }),
+      let column = columns.first(where: { fields[index].columns == [$0.name] }),
+      column.hasAllWords, column.filled > 3, column.frequentWords.count * 2 <= column.filled,
+      let first = column.frequentWords.first
+    else { return }
+    let others = vocabulary.vocabulary.titleParts.filter { part in
+      fields.contains { $0.field == part && !$0.isOpen }
+    }
+    fields[index].comment +=
+      "; decide: \(counted(column.filled, "record has", many: "records have")) only"
+      + " \(counted(column.frequentWords.count, "title")), such as \(quoted(first.text)). To make titles of"
+      + " \(others.joined(separator: ", ")) instead, write \"title\": null"
+  }
+
+  /// Asks about titles such as `SOLD - Golf` if no column says what is sold.
+  mutating func askForSoldTitles() {
+    guard !fields.contains(where: { $0.field == "status" && !$0.isOpen }) else { return }
+    let titles = Set(fields.filter { $0.field == "title" }.flatMap(\.columns))
+    for column in columns where titles.contains(column.name) {
+      let found = (column.frequentWords.map(\.text) + column.texts).filter(Self.tellsSale)
+      guard let first = found.min() else { continue }
+      questions.append(
+        "decide: titles such as \(quoted(first)) seem to say what is sold or reserved, which no field reads, so"
+          + " these are drafted as available. Add a column with the status to the file")
+    }
+  }
+
+  /// Whether the first or the last words of a title, apart from the others by marks or capitals, mean
+  /// sold or reserved.
+  private static func tellsSale(_ title: String) -> Bool {
+    let parts = title.split { "-–—:|*()[]!•".contains($0) }.map { $0.split(separator: " ") }
+    let words = title.split { !$0.isLetter }
+    let capitals = words.filter { word in word.count > 3 && word.allSatisfy(\.isUppercase) }
+    let apart = parts.count > 1 ? parts.map { $0.joined(separator: " ") } : []
+    return (apart + (title.contains(where: \.isLowercase) ? capitals.map(String.init) : []))
+      .contains {
+        ["sold", "reserved"].contains(WordTable.term($0, of: "status"))
+          && !WordTable.names("vague").contains(folded($0))
+      }
   }
 
   /// A title from a column and from others that tell its records apart: the unit of a building, or the

@@ -108,6 +108,15 @@ extension ColumnProfile {
     return hasAllWords || identifiers.isCounted ? found * 2 > texts.count : found > 0
   }
 
+  /// Whether nearly all values are codes of other rows, and several rows share them.
+  fileprivate func repeatsIdentifiers(of ids: ColumnProfile) -> Bool {
+    let codes = frequentWords.filter { $0.text != "0" }
+    let found = codes.filter { ids.has($0.text) }
+    return codes.count > 1 && found.count * 10 >= codes.count * 9
+      && found.count < found.reduce(0) { $0 + $1.count }
+      && found.allSatisfy { $0.text.count > 3 || $0.text.contains(where: \.isLetter) }
+  }
+
   /// Whether a word of its name is about the product that a variant belongs to.
   var isAboutParents: Bool {
     ColumnName(name).words.contains { $0.hasPrefix("parent") } || namesParents
@@ -179,8 +188,12 @@ extension ListingGuess {
 
   /// Asks about variants that no rule joins, because each is a listing.
   mutating func askForVariations() {
-    for column in columns where column.namesParents && source.join?.parent != column.name {
-      let key = fields.first { $0.field == "id" }?.columns.first
+    let key = fields.first { $0.field == "id" }?.columns.first
+    let ids = columns.first { $0.name == key }
+    for column in columns
+    where column.name != key && source.join?.parent != column.name
+      && (column.namesParents || ids.map(column.repeatsIdentifiers) ?? false)
+    {
       let advice =
         key.flatMap { key in
           [.csv, .excel].contains(source.kind)

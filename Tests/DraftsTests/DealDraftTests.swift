@@ -147,7 +147,6 @@ import Testing
   /// A line of two columns is only drafted if it reads each row of the file right.
   @Test(arguments: [
     ("Kauf (vermietet);540;200004", "1 sale has a value in \"Kaltmiete\", such as \"540\""),
-    ("Kauf;0;200004", "1 sale has a value in \"Kaltmiete\", such as \"0\""),
     ("Kauf;540;", "1 sale has a value in \"Kaltmiete\", such as \"540\""),
     ("Miete;;200004", "1 rent has a value in \"Kaufpreis\", such as \"200004\""),
     ("Kauf;;200004", nil),
@@ -165,6 +164,18 @@ import Testing
     #expect(text.contains("{Kaltmiete} {Kaufpreis} {Vermarktung}") == (question == nil), "\(text)")
     #expect(text.contains("// \"price\": \"…\"") == (question != nil), "\(text)")
     if let question { #expect(text.contains(question), "\(text)") }
+  }
+
+  /// Programs write 0 into the column of the other price; more rows than words are kept.
+  @Test func readsZerosOfTheOtherPrice() throws {
+    let rows = (1...500).map {
+      $0 % 2 == 0 ? "\($0);A;3;Miete;\(500 + $0);0" : "\($0);B;3;Kauf;0;\(200_000 + $0)"
+    }
+    let text = try draftLines(
+      "id;Titel;Zimmer;Vermarktung;Kaltmiete;Kaufpreis\n" + rows.joined(separator: "\n") + "\n",
+      named: "wohnungen.csv")
+    #expect(text.contains("{Kaltmiete} rent:{Kaufpreis} sale"), "\(text)")
+    #expect(text.contains("\"nulls\": [\"0\"]"), "\(text)")
   }
 
   /// A rent that names its own period says nothing about the others.

@@ -73,4 +73,67 @@ import WaymarkModel
       "id;Titel;Preis;Spalte\n1;A;5 EUR;frei\n2;B;6 EUR;auf Anfrage\n3;C;7 EUR;frei\n")
     #expect(text.contains(#""Spalte" hides the price in 1 row"#), "\(text)")
   }
+
+  /// A title that many records share does not name the thing; without the title, its parts do.
+  @Test func asksAboutSlogans() throws {
+    let text = try draft(
+      "id,Title,MakeString,Model,Year,Price\n1,Great deal,Bayliner,285,2001,5 USD\n2,,Sea Ray,Sun,2002,6 USD\n"
+        + "3,Great deal,Bayliner,285,2003,7 USD\n4,Great deal,Sea Ray,Sun,2004,8 USD\n5,Great deal,Sea Ray,L,2004,8 USD\n",
+      named: "boats.csv")
+    #expect(text.contains(#"such as "Great deal""#), "\(text)")
+    #expect(
+      text.contains(#"make titles of year, make, model instead, write "title": null"#), "\(text)")
+    #expect(text.contains(#""make": "MakeString""#), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("SOLD - Lamp", true), ("Lamp (verkauft)", true), ("RESERVED Lamp", true),
+    ("Lamp sold as seen", false), ("LAMP SOLD AS SEEN", false), ("https: lamp", false),
+  ])
+  func asksAboutSoldTitles(title: String, isAsked: Bool) throws {
+    let text = try draft("id,title,price\n1,\(title),5 EUR\n2,Chair,6 EUR\n")
+    #expect(text.contains("seem to say what is sold or reserved") == isAsked, "\(text)")
+  }
+
+  /// The words of codes are in another column, and the first level is the category.
+  @Test(arguments: [
+    ("Category,Category name", "C-01,Chairs", "C-02,Lamps", "Category name"),
+    ("Warengruppe,Kategorie Level 1", "WG1,Stühle", "WG2,Lampen", "Kategorie Level 1"),
+    ("Category Level 1,Category Level 2", "Home,Chairs", "Home,Lamps", "Category Level 1"),
+  ])
+  func readsTheWordsOfCodes(names: String, one: String, other: String, category: String) throws {
+    let text = try draft("sku,title,price,\(names)\n1,A,5 EUR,\(one)\n2,B,6 EUR,\(other)\n")
+    #expect(text.contains(#""category": "\#(category)""#), "\(text)")
+    let codes = try draft("sku,title,price,Category\n1,A,5 EUR,C-01\n2,B,6 EUR,C-02\n")
+    #expect(codes.contains("codes of a list"), "\(codes)")
+  }
+
+  @Test func readsTheFirstOfSeveralTexts() throws {
+    let text = try draft(
+      "ref,titulo1,descrip1,precio\nR1,Piso,Un piso,5 EUR\nR2,Casa,Una casa,6 EUR\n")
+    #expect(
+      text.contains(#""title": "titulo1""#) && !text.contains("named like a title"), "\(text)")
+    #expect(text.contains(#""description": "descrip1""#), "\(text)")
+  }
+
+  /// The weight of the parcel is not that of the thing.
+  @Test func readsNoPackages() throws {
+    let text = try draft(
+      "sku,Name,Preis,Versandgewicht kg,Artikelgewicht kg\n1,A,5 EUR,2.5,2\n2,B,6 EUR,3.5,3\n")
+    #expect(text.contains(#""weight": { "column": "Artikelgewicht kg""#), "\(text)")
+  }
+
+  /// A column whose values are identifiers of other rows may name their products.
+  @Test func asksAboutCodesOfOtherRows() throws {
+    let rows = (1...8).map { "A\($0),Shirt,\($0).00 EUR,A\(($0 - 1) / 4 * 4 + 1)" }
+    let text = try draft("SKU,Name,Price,Belongs to\n" + rows.joined(separator: "\n") + "\n")
+    #expect(text.contains(#""Belongs to" ("A1", "A5") seems to name the product"#), "\(text)")
+  }
+
+  /// Words for addresses in a status are no web addresses.
+  @Test func readsUnfinishedAddresses() throws {
+    let text = try draft(
+      "id,title,price,status\n1,A,5 EUR,http\n2,B,6 EUR,https:\n3,C,7 EUR,http://\n")
+    #expect(text.contains(#""status" seems to show what is public or for sale"#), "\(text)")
+  }
 }

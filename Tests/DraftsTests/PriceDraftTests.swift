@@ -188,7 +188,7 @@ import Testing
     let text = try draftLines(
       "id,title,price,\(column)\n1,A,20,\(one)\n2,B,30,\(other)\n3,C,30,\(other)\n")
     #expect(text.contains("it may also be in \"\(column)\""), "\(text)")
-    #expect(text.contains("\"price\": { \"columns\": [\"…\", \"price\"]"), "\(text)")
+    #expect(text.contains("\"columns\": [\"…\", \"price\"]"), "\(text)")
   }
 
   /// What the seller paid must not be shown, and a fee is not the price.

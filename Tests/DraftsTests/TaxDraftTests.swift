@@ -153,4 +153,16 @@ import Testing
     let text = try draftLines("id,title,Price per bottle (inc VAT)\n1,A,£7.50\n2,B,£9.00\n")
     #expect(text.contains("It may be \"Price per bottle (inc VAT)\""), "\(text)")
   }
+
+  @Test func asksAboutFlagsAndSchemes() throws {
+    let flags = try draftLines("id,title,price,IsNet\n1,A,5 EUR,1\n2,B,6 EUR,0\n")
+    #expect(flags.contains(#""IsNet" ("0", "1") says whether prices include tax"#), "\(flags)")
+    let words = try draftLines(
+      "id,title,price,VAT scheme\n1,A,5 EUR,Margin\n2,B,6 EUR,Commercial\n")
+    #expect(words.contains("how prices are taxed"), "\(words)")
+    let seller = try draftLines(
+      "ref,titre,prix net vendeur,prix FAI\n1,A,100000,106000\n2,B,120000,127000\n")
+    #expect(seller.contains(#""column": "prix FAI""#), "\(seller)")
+    #expect(seller.contains(#"also be in "prix net vendeur"; which do buyers pay?"#), "\(seller)")
+  }
 }

@@ -1,0 +1,106 @@
+import WaymarkColumns
+import WaymarkCore
+import WaymarkModel
+import WaymarkReaders
+import WaymarkRecords
+import WaymarkValues
+
+/// Files with a column of rents and one of sale prices.
+extension ListingGuess {
+  /// The columns with prices of sales next to one with rents, or the reverse.
+  func othersOfDeals(
+    than price: ColumnProfile
+  ) -> [(column: ColumnProfile, guess: FieldGuess)] {
+    let isRent = RentGuess(price.name, of: vocabularyName) != nil
+    return columns.compactMap { column in
+      guard column.name != price.name,
+        (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
+        ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) }),
+        !TaxName.differs(column.name, price.name)
+      else { return nil }
+      return column.moneyGuess("price", hints, of: vocabularyName).map { (column, $0) }
+    }
+  }
+
+  /// Reads a column of rents and one of sale prices if no row has both; else asks whether things
+  /// with both are let or sold, if no column says so.
+  mutating func readBoth(
+    _ price: ColumnProfile, at index: Int, taken: inout Set<String>
+  ) {
+    guard ["home", "product"].contains(vocabularyName) else { return }
+    let others = othersOfDeals(than: price)
+    guard let other = others.first?.column else { return }
+    let both = rowsWithBoth(price, other)
+    guard both > 0 else {
+      _ = draftBoth(price, others, at: index, taken: &taken)
+      return
+    }
+    let names = "\(quoted(price.name)) and \(quoted(other.name))"
+    fields[index].comment +=
+      "; decide: \(counted(both, "row has", many: "rows have")) a value in \(names), and no column says whether"
+      + " it is for rent or for sale. A listing has one price: leave the other cell empty in the file, or add"
+      + " a column that says which is asked"
+    fields[index].isOpen = true
+  }
+
+  /// Drafts a line that reads the rents and the sale prices; false if both are not read alike.
+  mutating func draftBoth(
+    _ price: ColumnProfile, _ others: [(column: ColumnProfile, guess: FieldGuess)], at index: Int,
+    taken: inout Set<String>
+  ) -> Bool {
+    let field = fields[index]
+    guard field.columns == [price.name], let (other, guess) = others.first,
+      guess.taxes == field.taxes,
+      let own = price.moneyGuess("price", hints, of: vocabularyName),
+      let members = field.members.merging(
+        guess.members.filter { !["column", "terms"].contains($0.name) })
+    else { return false }
+    let isRent = RentGuess(price.name, of: vocabularyName) != nil
+    let (rents, sales) = isRent ? (price, other) : (other, price)
+    guard let rent = RentGuess(rents.name, of: vocabularyName) else { return false }
+    var line = Deal.members(ofRents: rents.name, rent.term, sales: sales.name, members)
+    let zeros = [rents, sales].flatMap(\.frequentWords).filter(\.isZero).map(\.text)
+    // A 0 alone in its row is a price on request.
+    let haveZeros = !zeros.isEmpty && rowsWithBoth(rents, sales, withZeros: true) != 0
+    if haveZeros {
+      line.append(JSON.Member("nulls", .array(Set(zeros).sorted().map { .string($0) })))
+    }
+    let period = rent.term.rawValue.split(separator: "-").joined(separator: " ")
+    var both = FieldGuess(
+      "price", .object(line), columns: [rents.name, sales.name],
+      "\(own.comment); no row has a value in \(quoted(rents.name)) and in \(quoted(sales.name)),"
+        + " so the line reads both: only a rent has both words after it, and is \(period)"
+        + (haveZeros ? "; 0 means that the other price counts" : ""))
+    if rent.isAsked { both.comment += "; decide: correct the period if it is wrong" }
+    let rest = columns.filter { column in
+      ![rents.name, sales.name].contains(column.name) && !taken.contains(column.name)
+        && ["price", "rent"].contains { column.isNamed($0, .money) }
+        && column.moneyGuess("price", hints, of: vocabularyName) != nil
+    }.map { quoted($0.name) }
+    if !rest.isEmpty {
+      both.comment += "; decide: not read, but perhaps the price: \(rest.joined(separator: ", "))"
+    }
+    both.isOpen = field.isOpen || rent.isAsked
+    fields[index] = both
+    taken.formUnion([rents.name, sales.name])
+    return true
+  }
+
+  /// How many rows have an amount in both of two columns; if the file does not show it, how many must
+  /// have both.
+  func rowsWithBoth(
+    _ one: ColumnProfile, _ other: ColumnProfile, withZeros: Bool = false
+  ) -> Int {
+    let certain = one.filled + other.filled - (columns.map(\.filled).max() ?? 0)
+    let zeros = withZeros ? [] : one.frequentWords.filter(\.isZero).map(\.text)
+    var selected = source
+    selected.except[one.name, default: []] += [""] + zeros
+    guard let profile = try? TableProfile(selected),
+      profile.columns.first(where: { $0.name == one.name })?.filled ?? 0 == profile.rows
+    else { return certain }
+    // A nested column that these rows do not have is not in their profile.
+    guard let found = profile.columns.first(where: { $0.name == other.name }) else { return 0 }
+    let none = withZeros ? [] : found.frequentWords.filter(\.isZero)
+    return found.filled - none.reduce(0) { $0 + $1.count }
+  }
+}
