@@ -195,7 +195,8 @@ extension ListingGuess {
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
-        + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ") + "; which do buyers pay?"
+        + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
+        + "; which do buyers pay?"
         + fields[price].adviceOfSales(
           rivals.filter {
             RentGuess($0.name, of: "") == nil || RentGuess(own?.name ?? "", of: "") != nil
