@@ -48,6 +48,8 @@ package struct ColumnRest {
   package enum Kind {
     case money, text, words, links, other
     case quantity(Dimension)
+
+    package var isWords: Bool { if case .words = self { true } else { false } }
   }
 
   /// The factor of the values of a price: 0.01 for a column of cents, 10000 for one of 万.

@@ -42,7 +42,7 @@ package struct LanguageGuess {
     }
     let names = columns.map(\.name)
     var reason: String?
-    var isLikely = false
+    var (isLikely, isWeak) = (false, false)
     if let script = ScriptGuess(values, with: names) {
       (language, reason) = (script.locale, "the letters of values such as \(quoted(script.sample))")
     } else if let script = ScriptGuess(names, with: values) {
@@ -52,7 +52,7 @@ package struct LanguageGuess {
     } else if let found = Self.language(inHeader: names) {
       (language, reason) = (found, "the country in the names of columns")
     } else if let found = Self.language(of: values, names, isExport: isExport) {
-      (language, reason, isLikely) = found
+      (language, reason, isLikely, isWeak) = found
     } else {
       language = "en"
     }
@@ -71,7 +71,7 @@ package struct LanguageGuess {
       ? "decide: \(name), by \(reason), but programs write such columns next to texts in any language"
         + (foreign.map { ", such as \(quoted($0))" } ?? "")
       : hasWords
-        ? "\(name), by \(reason)"
+        ? "\(isWeak ? "decide: " : "")\(name), by \(reason)"
         : "decide: \(name), by \(reason); but pages have no \(name) words"
           + " until the file locales/\(language).json is in \"templates\""
   }
@@ -100,7 +100,7 @@ package struct LanguageGuess {
   /// English columns, and those of an export, are only weak evidence for the language of the texts.
   private static func language(
     of values: [String], _ names: [String], isExport: Bool
-  ) -> (language: String, reason: String, isLikely: Bool)? {
+  ) -> (language: String, reason: String, isLikely: Bool, isWeak: Bool)? {
     let inValues = found(in: values)
     let inNames = found(in: names)
     var best: (score: Double, index: Int) = (0, 0)
@@ -131,7 +131,8 @@ package struct LanguageGuess {
     let row = words.rows[best.index]
     let isLikely = isEnglish && (counts[best.index] == 0 || counts[best.index] < most)
     return (
-      row.language, reason(row, inValues[best.index], inNames[best.index], names), isLikely
+      row.language, reason(row, inValues[best.index], inNames[best.index], names), isLikely,
+      isWeak: !isEnglish && counts[best.index] < 3 && best.score < 3
     )
   }
 
@@ -155,6 +156,9 @@ package struct LanguageGuess {
   /// How many column names belong to a language; names that other languages share count less.
   private static func headers(_ names: [String], _ language: String) -> Double {
     names.reduce(0) { sum, name in
+      if language != "en", WordTable.names("also-english").contains(ColumnName(name).key) {
+        return sum
+      }
       let languages = ColumnName(name).readings.lazy.map { FieldNames.languages(of: $0.key) }
         .first { !$0.isEmpty }
       guard let languages, languages.contains(language) else { return sum }

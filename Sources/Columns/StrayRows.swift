@@ -65,7 +65,9 @@ package struct StrayRows {
           kind: kind, line: line, ordinal: ordinal, columns: values.map(\.column), text: first.text)
       )
     }
-    if values.allSatisfy({ $0.text == names($0.column) }) {
+    if values.allSatisfy({ $0.text == names($0.column) })
+      || ordinal == 1 && Self.areNames(values.map(\.text))
+    {
       note(.header)
     } else if Self.isTotal(first.text), values.dropFirst().allSatisfy({ Self.isAmount($0.text) }) {
       note(.total)
@@ -73,6 +75,19 @@ package struct StrayRows {
       textCount += 1
       note(.text)
     }
+  }
+
+  /// Whether most of several texts are names of columns.
+  private static func areNames(_ texts: [String]) -> Bool {
+    let named = texts.filter { text in
+      let name = ColumnName(text)
+      return name.words.count < 4
+        && name.readings.contains { reading in
+          reading.rest.isEmpty && !FieldNames.fields(named: reading.key).isEmpty
+        }
+    }
+    return texts.count > 2 && named.count * 3 > texts.count * 2
+      && !texts.contains { $0.contains(where: \.isNumber) }
   }
 
   /// Whether a text consists of a word for a total and words that may go with it: `Total (12 cars)`.

@@ -60,7 +60,9 @@ package struct TableProfile {
         if first == nil { first = (column, text) }
       }
       if let first, !source.kind.isDatabase,
-        StrayRows.isSuspect(first.text, of: columns[first.column].name, count, of: columns.count)
+        rows == 1
+          || StrayRows.isSuspect(
+            first.text, of: columns[first.column].name, count, of: columns.count)
       {
         takeStray(record, of: batch)
       }

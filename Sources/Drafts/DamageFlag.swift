@@ -99,6 +99,13 @@ enum DamageName {
     {
       return true
     }
+    // `Cat S` and `Cat N` in a category of cars.
+    let areClasses = column.frequentWords.allSatisfy { word in
+      let words = ColumnName(word.text).words
+      return words.count == 2 && ["cat", "category"].contains(words[0])
+        && ["a", "b", "c", "d", "n", "s"].contains(words[1])
+    }
+    if areClasses, !classes.isEmpty { return true }
     return WordTable.names("damage-telling").contains(name.key)
       || !classes.isEmpty && !events.isEmpty && events != ["vehicle"]
         && classes.count + events.count == name.words.count

@@ -172,8 +172,10 @@ extension ListingGuess {
     let price = fields[index]
     // In a file of stays, `Entire rental unit` is a kind of home.
     let isOfStays = export?.row.terms.isEmpty == false || stayColumn != nil
+    // MAN makes trucks, and a month is `mån` in Swedish.
+    let makers = fields.filter { ["make", "brand"].contains($0.field) }.flatMap(\.columns)
     let deals = columns.compactMap { column in
-      price.columns.contains(column.name)
+      (price.columns + makers).contains(column.name)
         ? nil : Deal(column, isTaken: taken.contains(column.name), of: vocabulary.vocabulary)
     }.filter { !isOfStays || $0.hasSales || $0.isCertain }
     let best = deals.max { one, other in

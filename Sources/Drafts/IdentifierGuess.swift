@@ -44,6 +44,8 @@ func identifierGuess(
     "decide: the number of the row, because \(reasons). Identifiers change when a row is inserted"
       + (columns.first(where: \.numbersRows).map {
         "; map \"id\" to \(quoted($0.name)) if its numbers stay"
+      } ?? columns.first { $0.filled == rows && $0.namesThings }.map {
+        "; map \"id\" to \(quoted($0.name)) if the addresses of pages may contain it"
       } ?? ""))
 }
 
@@ -86,6 +88,11 @@ extension TableProfile {
 }
 
 extension ColumnProfile {
+  /// Whether it has the number of each thing that its maker gave it: a VIN, a GTIN.
+  fileprivate var namesThings: Bool {
+    ["vin", "gtin"].contains { isNamed($0, .other) } && identifiers.count == filled
+      && identifiers.isNearlyUnique(asIdentifier: false)
+  }
 
   /// Whether it only counts the rows, by its name and its values.
   fileprivate var numbersRows: Bool {

@@ -1,5 +1,6 @@
 import WaymarkColumns
 import WaymarkModel
+import WaymarkValues
 
 /// Columns whose values say more than their names: a `Type` may be a body, a model or the same word
 /// in each row.
@@ -19,7 +20,13 @@ extension ColumnProfile {
       return "year"
     }
     // American cars have a title, which is clean or salvage.
-    if field == "title", DamageName.isTold(by: self) { return "unknown" }
+    if ["title", "category"].contains(field), DamageName.isTold(by: self) { return "unknown" }
+    // A badge may say what is sold, as an only trim never does.
+    if namesSales,
+      field == "location" || field != "condition" && ListingGuess.kind(of: field).isWords
+    {
+      return "unknown"
+    }
     guard Self.kinds.contains(field) else { return field }
     if hasConditions { return "condition" }
     guard !hasProductTypes, !hasFormatTypes, !hasVehicles else { return "unknown" }
@@ -29,6 +36,15 @@ extension ColumnProfile {
     // Names such as `1.5 TSI` are versions of a model, and such as `XF 410` models.
     if columns.contains(where: { $0.name != name && $0.isNamed("model", .other) }) { return "trim" }
     return field == "bodyType" && frequentWords.count > 3 ? "model" : field
+  }
+
+  /// Whether a word says that something is reserved or sold, and nothing else.
+  private var namesSales: Bool {
+    hasAllWords
+      && frequentWords.contains { word in
+        ["reserved", "sold"].contains(WordTable.term(word.text, of: "status"))
+          && !WordTable.names("vague").contains(folded(word.text))
+      }
   }
 
   /// Whether its values are years without a day.

@@ -89,6 +89,7 @@ extension ListingGuess {
     // Columns of a few words may show a state in words that no table has; with another state only those
     // of flags.
     let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
+    if !isTold { askForStateDates(rows: rows) }
     let all = asked
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
@@ -103,6 +104,22 @@ extension ListingGuess {
         + others.prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
         + ". If one does, write the words of the others in the source: \"only\": { \"…\": [\"…\"] }; or"
         + " which are sold: \"status\": { \"column\": \"…\", \"values\": { \"…\": \"sold\" } }")
+  }
+
+  /// Asks about dates that only some rows have: of a sale, of the end of an offer.
+  private mutating func askForStateDates(rows: Int) {
+    let known = asked
+    let dates = unused.filter { column in
+      column.filled < rows && !column.isIn(known) && column.dateGuess("updated", hints) != nil
+        && FieldNames.fields(named: ColumnName(column.name).key).isEmpty
+        && WordTable.names("upkeep").isDisjoint(with: ColumnName(column.name).words)
+    }
+    guard !dates.isEmpty else { return }
+    let shown = dates.prefix(6).map { "\(quoted($0.name)) (\(counted($0.filled, "row")))" }
+    questions.append(
+      "decide: only some rows have these dates, which are not read: \(shown.joined(separator: ", ")). If one"
+        + " says what is sold or not public, remove these rows from the file, or add a column with their status"
+    )
   }
 
   /// The texts between the quotes of questions and comments, such as the names of columns.

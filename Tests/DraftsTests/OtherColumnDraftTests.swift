@@ -136,4 +136,50 @@ import WaymarkModel
       "id,title,price,status\n1,A,5 EUR,http\n2,B,6 EUR,https:\n3,C,7 EUR,http://\n")
     #expect(text.contains(#""status" seems to show what is public or for sale"#), "\(text)")
   }
+
+  /// A word for what is sold makes no trim, place or category of a column.
+  @Test(arguments: ["Badge", "Location", "Category"])
+  func readsNoStatesAsFacts(name: String) throws {
+    let text = try draft(
+      "id,make,model,year,price,\(name)\n1,Ford,Ka,2001,5 EUR,New\n2,Ford,Ka,2002,6 EUR,Sold\n",
+      named: "cars.csv")
+    #expect(text.contains("\"\(name)\" seems to show what is public or for sale"), "\(text)")
+  }
+
+  @Test func asksAboutClassesOfInsurers() throws {
+    let text = try draft(
+      "id,make,model,year,mileage,price,Category\n1,Ford,Ka,2001,1 km,5 EUR,Cat S\n2,Ford,Ka,2002,2 km,6 EUR,Cat N\n",
+      named: "cars.csv")
+    #expect(text.contains(#""damage": { "column": "Category""#), "\(text)")
+  }
+
+  /// Dates in some rows only may be those of sales; others say nothing about offers.
+  @Test(arguments: [("Sale Date", true), ("Rented until", true), ("Last inspection", false)])
+  func asksAboutDatesOfSomeRows(name: String, isAsked: Bool) throws {
+    let text = try draft("id,title,price,\(name)\n1,A,5 EUR,2026-03-04\n2,B,6 EUR,\n3,C,6 EUR,\n")
+    #expect(text.contains("only some rows have these dates") == isAsked, "\(text)")
+  }
+
+  /// A vehicle has a number of its own, which may be in addresses of pages.
+  @Test func offersTheVehicleNumber() throws {
+    let text = try draft(
+      "VIN,Make,Model,Price\nWVWZZZ1JZXW000001,VW,Golf,5 EUR\nWVWZZZ1JZXW000002,VW,Golf,6 EUR\n")
+    #expect(
+      text.contains(#"map "id" to "VIN" if the addresses of pages may contain it"#), "\(text)")
+  }
+
+  /// Words that are English, too, show no other language.
+  @Test func readsNoLanguageFromSharedWords() throws {
+    let text = try draft("ref,name,places,code,date,price\nA1,Yoga,12,C1,2026-01-02,5 EUR\n")
+    #expect(text.contains("English, by words"), "\(text)")
+    let weak = try draft("id,nom,x,y\nA1,Yoga,12,5 EUR\n")
+    #expect(weak.contains("decide: French, by words of the columns"), "\(weak)")
+  }
+
+  /// MAN is a maker, and no month.
+  @Test func readsNoMakersAsPeriods() throws {
+    let text = try draft(
+      "id,Marke,Modell,Preis,Radstand\n1,MAN,TGX,5 EUR,3600\n2,MAN,TGM,6 EUR,3900\n")
+    #expect(!text.contains("what is paid for"), "\(text)")
+  }
 }

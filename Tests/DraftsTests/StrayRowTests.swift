@@ -76,4 +76,14 @@ import WaymarkModel
     let draft = try draft("\(head)\n1;Golf;red;1000\n2;Polo;blue;500\n")
     #expect(!draft.contains("skip"), "\(draft)")
   }
+
+  /// Some programs write the names that people read below those that programs read.
+  @Test func leavesOutSecondNames() throws {
+    let text = try draftLines(
+      "et_id,ps_name,ps_desc,ps_price\nProduct ID,Product Name,Description,Price\n1,A,x,5 EUR\n2,B,y,6 EUR\n"
+    )
+    #expect(text.contains(#""except": { "et_id": ["Product ID"] }"#), "\(text)")
+    let things = try draftLines("id,title,color,price\n1,Lamp,red,5 EUR\n2,Chair,blue,6 EUR\n")
+    #expect(!things.contains("seem not to be records"), "\(things)")
+  }
 }
