@@ -9,7 +9,7 @@ extension ListingGuess {
   /// fit.
   func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     if Self.hasWords(field, in: vocabulary.vocabulary),
-      column.hasCodes || Self.wordFields.contains(field) && column.hasLetters
+      column.hasCodes(of: field) || Self.wordFields.contains(field) && column.hasLetters
     {
       return column.codesGuess(field)
     }
@@ -178,9 +178,11 @@ extension ColumnProfile {
 
   /// Whether all values are whole numbers or long identifiers, as programs write for the entries of a
   /// list, or lists of these.
-  var hasCodes: Bool {
+  func hasCodes(of field: String) -> Bool {
     let values = frequentWords.map(\.text) + texts
-    return !values.isEmpty
+    // `T2` is a flat in Portugal.
+    let known = values.count { WordTable.term($0, of: field) != nil }
+    return !values.isEmpty && known * 2 <= values.count
       && values.allSatisfy { value in
         let parts = value.split { "|,;>/ ".contains($0) }
         return !parts.isEmpty && parts.allSatisfy { Self.isCode($0.filter { !"-_".contains($0) }) }

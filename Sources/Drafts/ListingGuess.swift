@@ -306,7 +306,9 @@ struct ListingGuess {
   /// another column the words of codes.
   private func score(_ candidate: Candidate) -> Int {
     let column = columns[candidate.column]
-    let isCoded = Self.hasWords(candidate.field, in: vocabulary.vocabulary) && column.hasCodes
+    let isCoded =
+      Self.hasWords(candidate.field, in: vocabulary.vocabulary)
+      && column.hasCodes(of: candidate.field)
     let isRate =
       ["price", "rent"].contains(candidate.field)
       && !["home", "product"].contains(vocabularyName)
