@@ -91,6 +91,9 @@ package struct ColumnProfile {
   /// The path of the list that some records have in the column; `nil` where all have one value.
   package var list: String?
 
+  /// Whether the list of a record has several values.
+  package var hasLists = false
+
   /// The column that has the first value of a list.
   package var firstOfList: String? { list.map { "\($0).0\(name.dropFirst($0.count))" } }
 

@@ -37,7 +37,8 @@ package struct ColumnRest {
     case .links: return words.allSatisfy { Int($0) != nil || folded($0) == "url" }
     case .words:
       // `Category Level 1` is the category next to its subcategories.
-      return words.allSatisfy { WordTable.names("text-word").contains(folded($0)) }
+      return isLocale || words.count == 1 && ColumnName.isLanguage(words[0])
+        || words.allSatisfy { WordTable.names("text-word").contains(folded($0)) }
         || field == "category"
           && words.allSatisfy { $0 == "1" || WordTable.names("level").contains(folded($0)) }
     case .other: return false

@@ -137,8 +137,9 @@ package struct TableProfile {
       } else {
         let column = try index(of: name)
         take(Self.value(of: member.node), in: column)
-        if let elements = member.node.array, elements.count > 1 {
+        if let elements = member.node.array, !elements.isEmpty {
           columns[column].list = list ?? name
+          if elements.count > 1 { columns[column].hasLists = true }
         }
       }
     }

@@ -23,7 +23,9 @@ extension ListingGuess {
     }
     return plainGuess(field, column).map { guess in
       var guess = guess.reading([first, column.name], of: column.name)
-      guess.comment += "; decide: some records have several values, of which the first is read"
+      if column.hasLists {
+        guess.comment += "; decide: some records have several values, of which the first is read"
+      }
       return languages.map { guess.asking(about: $0, first, column) } ?? guess
     }
   }
@@ -98,7 +100,8 @@ extension ListingGuess {
     case "location":
       // `Location` is a rent in French.
       let areFlags = column.hasAllWords && StateGuess.hasFlags(column)
-      return areFlags || column.hasStores ? nil : column.textGuess(field)
+      let areNumbers = column.numbers.count * 2 > column.filled
+      return areFlags || areNumbers || column.hasStores ? nil : column.textGuess(field)
     case "description":
       // The columns of a known export have a known meaning.
       var guess = column.textGuess(field)
@@ -134,7 +137,7 @@ extension ListingGuess {
       nil
     case .text where field == "category": column.categoryGuess()
     // `Klima, Navi` in a column `Ausstattung` is equipment.
-    case .text where field == "trim" && column.hasLists: nil
+    case .text where field == "trim" && column.hasEquipment: nil
     case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)
     case .vin: column.codeGuess(field, isVehicleNumber)
     case .integer(let range):
@@ -172,7 +175,7 @@ extension FieldGuess {
 
 extension ColumnProfile {
   /// Whether several values are lists.
-  fileprivate var hasLists: Bool {
+  fileprivate var hasEquipment: Bool {
     samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled
   }
 

@@ -66,7 +66,7 @@ func idScore(_ name: String) -> Int {
   if isOther { return fields.contains("id") ? 1 : 0 }
   if fields.contains("id") || name.endsLikeIdentifier {
     // A stock number, or the number in stock.
-    return fields.contains("stock") ? 2 : 4
+    return fields.contains("stock") ? 1 : 4
   }
   if name.words.last == "id" || name.words.first == "id" { return 3 }
   return WordTable.names("id-word").isDisjoint(with: name.words) ? 0 : 2
@@ -105,6 +105,9 @@ extension ColumnProfile {
 
   fileprivate func reasonAgainstIdentifier(rows: Int) -> String? {
     if numbersRows { return "only numbers the rows" }
+    if isNamed("stock", .other), numbers.count == filled, numbers.range?.upperBound ?? 0 < 10_000 {
+      return "may be the number in stock"
+    }
     if !identifiers.isNearlyUnique(asIdentifier: idScore(name) >= 3) { return "repeats its values" }
     if filled < rows { return "is empty in \(counted(rows - filled, "row"))" }
     if identifiers.count < filled { return "has characters other than A-Z, a-z, 0-9, _ and -" }

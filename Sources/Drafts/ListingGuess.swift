@@ -165,7 +165,9 @@ struct ListingGuess {
     switch field {
     case "title", "description":
       let isOwn = ColumnName(name).language == language
+      // Next to a title, a name may be for colleagues.
       return (field == "description" && WordTable.isNote(name) ? -50 : 0) + (isOwn ? 2 : 0)
+        - (field == "title" && ColumnName(name).key == "name" ? 1 : 0)
     case "price":
       // Most rents are paid for a month or a night.
       let isRare = RentGuess(name, of: "").map { [.perWeek, .perYear].contains($0.term) } ?? false
@@ -275,6 +277,7 @@ struct ListingGuess {
     askForStates()
     askForRefused()
     askForValidity()
+    askForNames()
     switchOff()
   }
 

@@ -20,7 +20,7 @@ extension ListingGuess {
       else { continue }
       let words =
         column.hasAllWords
-        ? column.frequentWords.filter { $0.text.first?.isNumber == false } : []
+        ? column.frequentWords.filter { !$0.text.contains(where: \.isNumber) } : []
       let values = words.map { word in
         JSON.Member(word.text, .string(WordTable.term(word.text, of: "status") ?? "…"))
       }

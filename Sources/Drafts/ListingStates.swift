@@ -36,6 +36,8 @@ extension ListingGuess {
         || meaning == .available
       if column.hasAmounts {
         if mayCount, !ColumnName(column.name).words.contains(where: { $0.hasPrefix("stat") }) {
+          // A few numbers that many rows share may be codes.
+          if column.hasCodesOfStates { questions.append(StateGuess.question(column)) }
           continue
         }
         // Magento's 1 is not visible, and its 4 is.
@@ -161,6 +163,13 @@ extension ColumnProfile {
   /// Whether most values are numbers other than 0 and 1: a boat's draft is not the draft of a page.
   fileprivate var hasAmounts: Bool {
     numbers.count * 2 > filled && numbers.range?.upperBound ?? 0 > 1
+  }
+
+  /// Whether it has a few numbers without 0, each of several rows.
+  fileprivate var hasCodesOfStates: Bool {
+    hasAllWords && 2...8 ~= frequentWords.count && frequentWords.count * 2 < filled
+      && numbers.count == filled && numbers.range?.lowerBound ?? 0 > 0
+      && numbers.range?.upperBound ?? 0 < 100
   }
 
   /// Whether a word of the column says that something is reserved or sold.

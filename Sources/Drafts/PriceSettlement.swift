@@ -135,7 +135,7 @@ extension ListingGuess {
       column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
         && !column.hasOtherUnit && !column.hasUnits
         && (column.isNamedAsPrice
-          || column.isUnknown && !column.isPartOfRecord
+          || (column.isUnknown || column.hasCurrencies) && !column.isPartOfRecord
             && (column.hasCurrencies
               || column.numbers.range?.upperBound ?? 2 > 1
                 && column.moneyGuess("price", hints, of: vocabularyName) != nil))
@@ -315,6 +315,9 @@ extension ColumnProfile {
   fileprivate var isCost: Bool {
     isDiscount || isNamed("cost", .money) || isNamed("fee", .money) || PriceName.isForTraders(name)
       || PriceName.hasCost(name)
+      || ColumnName.path(name).dropLast().contains { part in
+        ["cost", "fee"].contains { ColumnName(part).means([$0], .money) }
+      }
   }
 
   /// Whether a word of its name is about an address, a contact or a tax.
@@ -393,7 +396,8 @@ extension ColumnProfile {
 extension ColumnProfile {
   /// Whether flags or codes in a column named for a tax may say for which prices it can be reclaimed.
   fileprivate var tellsTaxScheme: Bool {
-    TaxName.hasTax(name) && !tellsTax && !isAboutFee && !ColumnName(name).words.contains("council")
+    TaxName.hasTax(name) && !tellsTax && !isAboutFee
+      && WordTable.names("other-tax").isDisjoint(with: ColumnName(name).words)
       && (StateGuess.hasFlags(self)
         || frequentWords.allSatisfy { word in
           word.text.contains(where: \.isLetter)

@@ -46,7 +46,7 @@ struct StateGuess {
       // Rows with a word that no table has are left out, and the comment names them.
       let isKnown = words.contains { Self.isOffered($0.text) }
       let shown = others.filter { !isKnown || Self.isOffered($0.text) || Self.isGone($0.text) }
-      allow(shown, of: column)
+      allow(shown, of: column, showing: rows - column.filled)
       let left = words.filter { word in !shown.contains { $0.text == word.text } }
       status = known.isEmpty ? nil : column.without(left.map(\.text)).statusGuess()
       if shown.count < others.count { return }
@@ -138,12 +138,14 @@ struct StateGuess {
     }
   }
 
-  /// Selects the rows with some words; the rest has other words, or none in a number of rows.
+  /// Selects the rows with some words; the rest has other words, or none in a number of rows, which may
+  /// be shown, too.
   private mutating func allow(
-    _ words: [Samples.Sample], of column: ColumnProfile, empty: Int = 0, rows: Int? = nil
+    _ words: [Samples.Sample], of column: ColumnProfile, empty: Int = 0, showing blank: Int = 0,
+    rows: Int? = nil
   ) {
     let out = column.frequentWords.filter { word in !words.contains { $0.text == word.text } }
-    guard !words.isEmpty else { return }
+    guard !words.isEmpty || blank > 0 else { return }
     guard !out.isEmpty || empty > 0 else {
       // A later file may have rows with the other word.
       guard column.filled == rows, words.count == column.frequentWords.count else { return }
@@ -153,11 +155,17 @@ struct StateGuess {
         + " left out"
       return
     }
-    self.words = words.map(\.text)
+    self.words = words.map(\.text) + (blank > 0 ? [""] : [])
     let shown = [Self.shown(out), empty > 0 ? "\(empty) without a value" : ""]
     comment =
       "decide: these rows of \(quoted(column.name)) seem not to be public and are left out: "
       + shown.filter { !$0.isEmpty }.joined(separator: ", ")
+      + (blank > 0 ? "; \(Self.blankRows(blank))" : "")
+  }
+
+  /// What the draft does with a number of rows without a word.
+  private static func blankRows(_ count: Int) -> String {
+    "\(counted(count, "row", many: "rows")) without a value \(count == 1 ? "is" : "are") public"
   }
 
   /// Leaves out the rows of a column that says what is hidden, other than some words of it; a row
@@ -170,8 +178,7 @@ struct StateGuess {
     guard !out.isEmpty || !later.isEmpty else { return question = Self.question(column) }
     words = out.map(\.text) + later
     excludes = true
-    let rest =
-      "\(counted(empty, "row", many: "rows")) without a value \(empty == 1 ? "is" : "are") public"
+    let rest = Self.blankRows(empty)
     comment =
       out.isEmpty
       ? "decide: \(quoted(column.name)) seems to say that all rows are public; later ones with"

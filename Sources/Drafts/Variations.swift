@@ -1,5 +1,6 @@
 import WaymarkColumns
 import WaymarkCore
+import WaymarkModel
 import WaymarkReaders
 import WaymarkRecords
 
@@ -186,6 +187,29 @@ extension ListingGuess {
     }
   }
 
+  /// Asks about products that several rows with an equal title share: `Internal_ID`.
+  private mutating func askForEqualTitles(of ids: ColumnProfile?) {
+    let title = fields.first { $0.field == "title" && !$0.isOpen }?.columns ?? []
+    guard source.join == nil, vocabulary.vocabulary == .product, let ids,
+      let titles = columns.first(where: { title == [$0.name] }), titles.identifiers.repeats > 1
+    else { return }
+    let product = columns.first { column in
+      let repeats = column.identifiers.repeats
+      return idScore(column.name) > 1 && column.filled == ids.filled && repeats > 1
+        && repeats...(repeats + repeats / 5) ~= titles.identifiers.repeats
+    }
+    guard let product, !product.isIn(asked) else { return }
+    let advice =
+      [.csv, .excel].contains(source.kind)
+      ? "To join them, write in the source: \"join\":"
+        + " \(JoinRules(by: [product.name], lists: columns.pictures).json.spaced), and \"id\":"
+        + " \(JSON.string(product.name).text)"
+      : "Export the products without their variants"
+    questions.append(
+      "decide: rows with one \(quoted(product.name)) have one title, and seem to be variants of a product. Each"
+        + " such row is a listing. \(advice)")
+  }
+
   /// Asks about variants that no rule joins, because each is a listing.
   mutating func askForVariations() {
     let key = fields.first { $0.field == "id" }?.columns.first
@@ -204,6 +228,7 @@ extension ListingGuess {
         "decide: \(StateGuess.shown(column)) seems to name the product that a row is a variant of. Each such row"
           + " is a listing. \(advice)")
     }
+    askForEqualTitles(of: ids)
     guard source.join?.parent == nil, let variations = Variations(columns) else { return }
     let except = JSON.object([
       JSON.Member(variations.column, .array(variations.words.map { .string($0) }))

@@ -1,0 +1,54 @@
+import WaymarkColumns
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+
+extension ListingGuess {
+  /// Asks about columns that no field reads, although words of their names are those of a field that
+  /// nothing else is read as: `VehicleBodyTypeText`.
+  mutating func askForNames() {
+    let known = asked
+    let read = Set(fields.map(\.field))
+    let names = Set(RecordKind.listing.fields(vocabulary.vocabulary).map(\.name))
+      .subtracting(read).subtracting(Self.settled)
+    var found: [(column: String, field: String)] = []
+    for column in unused where !column.isIn(known) && !WordTable.isForColleagues(column.name) {
+      let field = Self.phrases(of: column.name).lazy.flatMap(FieldNames.fields(named:)).first {
+        field in
+        names.contains(field) && mayBe(field, column)
+      }
+      if let field, !found.contains(where: { $0.field == field }) {
+        found.append((column.name, field))
+      }
+    }
+    guard let first = found.first else { return }
+    let shown = found.prefix(8).map { "\(quoted($0.column)) (\($0.field))" }
+    questions.append(
+      "decide: no field reads these columns, but a part of each name means one: "
+        + shown.joined(separator: ", ") + ". To read one, map its field to it, such as"
+        + " \"\(first.field)\": \"…\"")
+  }
+
+  /// Whether the values of a column may be those of a field; words have letters.
+  private func mayBe(_ field: String, _ column: ColumnProfile) -> Bool {
+    let hasWords =
+      Self.kind(of: field).isWords || ["category", "condition", "location"].contains(field)
+    return column.field(field, among: columns) == field
+      && (field == "condition" && column.hasAllWords || guess(field, column) != nil)
+      && (!hasWords || column.numbers.count * 2 < column.filled)
+  }
+
+  /// Fields that have questions of their own, or that no part of a name shows.
+  private static let settled: Set = [
+    "id", "title", "description", "price", "oldPrice", "status", "images", "dealer", "updated",
+    "country", "latitude", "longitude", "posted", "availableFrom", "validFrom", "validUntil",
+  ]
+
+  /// One to three adjacent words of the last part of a name, the longest phrases first.
+  private static func phrases(of name: String) -> [String] {
+    let words = ColumnName(ColumnName.path(name).last ?? name).words
+    return (1...3).reversed().flatMap { length in
+      words.indices.dropLast(length - 1).map { words[$0..<$0 + length].joined() }
+    }.filter { $0.utf8.count > 2 }
+  }
+}
