@@ -74,7 +74,9 @@ package enum FieldNames {
     for attribute in Vocabulary.all.flatMap(\.attributes) {
       for word in [attribute.name] + attribute.labels.texts.values
       where labels.insert("\(attribute.name) \(word)").inserted {
-        tables.add(word, attribute.name)
+        // A shop's reference is its own number, and not that of the maker.
+        let known = attribute.name == "mpn" ? tables.fields[ColumnName(word).key] : nil
+        if known?.contains("id") != true { tables.add(word, attribute.name) }
       }
     }
     return tables

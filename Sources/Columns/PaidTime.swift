@@ -56,8 +56,9 @@ package enum PaidTime {
       return deal
     }
     let words = ColumnName(word).written
-    // `for_rent_by_agent`, and `Flat for rent`.
-    return (2...4).reversed().lazy.filter { $0 <= words.count }.flatMap { length in
+    // `for_rent_by_agent`, `Flat for rent` and `flatRent`.
+    let shortest = word.contains(" ") ? 2 : 1
+    return (shortest...4).reversed().lazy.filter { $0 <= words.count }.flatMap { length in
       [words.prefix(length), words.suffix(length)]
     }.compactMap { WordTable.term($0.joined(separator: " "), of: "deal") }.first
   }

@@ -24,6 +24,13 @@ package struct TableProfile {
   package var nulls: [String] { foundNulls.sorted() }
   private var foundNulls: Set<String> = []
 
+  /// The members of pictures that may say which are public, such as `is_private`, and whether other
+  /// members say so.
+  private var foundStates: [String: Bool] = [:]
+
+  /// The names of these members.
+  package var pictureStates: [String] { foundStates.filter(\.value).keys.sorted() }
+
   /// The rows of a file that seem not to be records.
   package var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
   private var foundStrays = StrayRows()
@@ -136,6 +143,7 @@ package struct TableProfile {
         }
       } else {
         let column = try index(of: name)
+        takePictures(member.node)
         take(Self.value(of: member.node), in: column)
         if let elements = member.node.array, !elements.isEmpty {
           columns[column].list = list ?? name
@@ -184,6 +192,16 @@ package struct TableProfile {
     let isPictures = texts.contains { $0.hasPrefix("http") }
     let shown = isPictures ? texts.joined(separator: " ") : texts.first
     return shown.map { .text(Array($0.utf8)[...]) } ?? nodes.first.map(value) ?? .absent
+  }
+
+  /// Notes which members of pictures may say that they are private.
+  private mutating func takePictures(_ node: JSONNode) {
+    for member in (node.array ?? []).compactMap(\.object).joined()
+    where foundStates[member.name] == nil {
+      let name = ColumnName(member.name)
+      foundStates[member.name] =
+        StateName.meaning(of: member.name) != nil || name.key == "permission"
+    }
   }
 
   /// The address in an object that is a picture.

@@ -111,6 +111,7 @@ struct ListingGuess {
         values: values)
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(selections.map(\.column)))
+    askForPictures(table.pictureStates)
     splitEmpty(names)
   }
 
@@ -168,6 +169,7 @@ struct ListingGuess {
       // Next to a title, a name may be for colleagues.
       return (field == "description" && WordTable.isNote(name) ? -50 : 0) + (isOwn ? 2 : 0)
         - (field == "title" && ColumnName(name).key == "name" ? 1 : 0)
+        - (field == "description" && PriceName.isShort(name) ? 6 : 0)
     case "price":
       // Most rents are paid for a month or a night.
       let isRare = RentGuess(name, of: "").map { [.perWeek, .perYear].contains($0.term) } ?? false

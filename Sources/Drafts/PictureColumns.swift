@@ -55,6 +55,19 @@ extension ListingGuess {
   }
 }
 
+extension ListingGuess {
+  /// Asks about members of pictures that may say which are private.
+  mutating func askForPictures(_ members: [String]) {
+    guard !members.isEmpty, let index = fields.firstIndex(where: { $0.field == "images" }) else {
+      return
+    }
+    fields[index].comment +=
+      "; decide: \(members.map(quoted).joined(separator: ", ")) may say which of them are public, and is not"
+      + " read: remove the others from the file"
+    fields[index].isOpen = true
+  }
+}
+
 extension ColumnProfile {
   /// Whether it has links, or files, as another column of images does, and none of another kind.
   fileprivate func mayJoin(_ main: ColumnProfile) -> Bool {

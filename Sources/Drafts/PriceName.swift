@@ -19,6 +19,11 @@ enum PriceName {
     }
   }
 
+  /// Whether a name is that of a summary next to a whole text.
+  static func isShort(_ column: String) -> Bool {
+    !WordTable.names("short").isDisjoint(with: ColumnName(column).words)
+  }
+
   /// Whether words anywhere in a name mean what the seller paid: `Meta: _prix_achat`.
   static func hasCost(_ column: String) -> Bool {
     let words = ColumnName(column).words

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// Columns of other programs' exports: names with a language, a number or other words, codes, lists
+/// of one element, and what only some rows have.
+@Suite struct NameDraftTests {
+  /// A part of a name is no field, but worth a question.
+  @Test func asksAboutPartsOfNames() throws {
+    let text = try draftLines(
+      "id,title,price,DPE_LETTRE,Sleeve condition\n1,A,5 EUR,A,Very Good Plus\n2,B,6 EUR,C,Mint\n")
+    #expect(text.contains(#""Sleeve condition" (condition)"#), "\(text)")
+    let read = try draftLines(
+      "id,title,price,NL_Category_1,EN_Category_1\n1,A,5 EUR,Jassen,Coats\n")
+    #expect(read.contains(#""category": "NL_Category_1""#), "\(read)")
+  }
+
+  /// Each row fills the status of its own kind; the others have none.
+  @Test func showsRowsWithoutAState() throws {
+    let rows = ["sale,forSale,", "let,,toLet", "sale,withdrawn,", "let,,withdrawn", "let,,toLet"]
+    let lines = rows.enumerated().map { "\($0),Home \($0),\($1)" }.joined(separator: "\n")
+    let text = try draftLines(
+      "id,title,mode,sale_status,let_status\n\(lines)\n", named: "homes.csv")
+    #expect(text.contains(#""sale_status": ["forSale", ""]"#), "\(text)")
+    #expect(text.contains("3 rows without a value are public"), "\(text)")
+    let one = try draftLines("id,title,price,status\n1,A,5 EUR,draft\n2,B,6 EUR,\n3,C,6 EUR,\n")
+    #expect(one.contains(#""only": { "status": [""] }"#), "\(one)")
+  }
+
+  /// A list with one element in each record has the value of its element.
+  @Test func readsListsOfOne() throws {
+    let text = try draftLines(
+      #"[{"id":1,"title":"A","bedrooms":2,"type":["house"]},{"id":2,"title":"B","bedrooms":2,"type":["flat"]}]"#,
+      named: "homes.json")
+    #expect(text.contains(#""columns": ["type.0", "type"]"#), "\(text)")
+    #expect(!text.contains("several values"), "\(text)")
+  }
+
+  @Test func asksAboutProductsOfSeveralRows() throws {
+    let rows = (1...9).map { "\($0 / 3 + 1),V\($0),Shirt \($0 / 3),\($0).00 EUR" }
+    let text = try draftLines("Product_ID,SKU,Name,Price\n" + rows.joined(separator: "\n") + "\n")
+    #expect(text.contains(#"rows with one "Product_ID" have one title"#), "\(text)")
+  }
+
+  /// Numbers name no place, and those in stock no records.
+  @Test func readsNoNumbersAsNames() throws {
+    let homes = try draftLines(
+      "id,title,bedrooms,addressNumber,price\n1,A,2,31,5 EUR\n2,B,3,7,6 EUR\n", named: "homes.csv")
+    #expect(!homes.contains(#""location": "addressNumber""#), "\(homes)")
+    let stock = try draftLines("name,price,stock\nA,5 EUR,12\nB,6 EUR,0\nC,7 EUR,5\n")
+    #expect(stock.contains(#""id": { "row": true }"#), "\(stock)")
+    let code = try draftLines("code,name,price,stock\nX1,A,5 EUR,12\nX2,B,6 EUR,0\n")
+    #expect(code.contains(#""id": "code""#), "\(code)")
+    let negative = try draftLines(
+      "sku,title,price,stock\nX1,A,5 EUR,3\nX2,B,6 EUR,-1\nX3,C,6 EUR,0\n")
+    #expect(negative.contains(#""stock" is 0 in some rows"#), "\(negative)")
+  }
+
+  @Test func asksAboutCodesOfStates() throws {
+    let rows = (1...9).map { "\($0),A,5 EUR,\($0 % 3 + 2)" }
+    let text = try draftLines("id,title,price,availability\n" + rows.joined(separator: "\n") + "\n")
+    #expect(text.contains(#""availability" seems to show what is public or for sale"#), "\(text)")
+  }
+
+  /// The shop's reference is not that of the maker, and a summary not the text.
+  @Test func readsTheBetterOfTwoColumns() throws {
+    let shop = try draftLines("ID;Nom;Prix;Référence\n1;Mug;5 EUR;demo_1\n2;Bol;6 EUR;demo_2\n")
+    #expect(!shop.contains("mpn"), "\(shop)")
+    let text = try draftLines(
+      "id,name,title,price,ShortDescription,FullDescription\n1,WE 1,Tee,5 EUR,S,Long\n")
+    #expect(text.contains(#""description": "FullDescription""#), "\(text)")
+    #expect(text.contains(#""title": "title""#), "\(text)")
+  }
+
+  @Test func asksAboutPrivatePictures() throws {
+    let text = try draftLines(
+      #"[{"id":1,"title":"A","images":[{"url":"https://a.example/1.jpg","is_private":true}]}]"#,
+      named: "homes.json")
+    #expect(text.contains(#""is_private" may say which of them are public"#), "\(text)")
+    #expect(text.contains(#"// "images": "images""#), "\(text)")
+  }
+
+  /// `flatRent` is a rent, and the tax on a home is in no price.
+  @Test func readsWordsInOne() throws {
+    let text = try draftLines(
+      "id,category,title,price,rooms\n1,flatSale,A,5 RUB,2\n2,flatRent,B,6 RUB,1\n",
+      named: "homes.csv")
+    #expect(text.contains(#""category" says what is paid for ("flatRent", "flatSale")"#), "\(text)")
+    let tax = try draftLines("id,title,price,Yearly tax\n1,A,5 EUR,EUR\n2,B,6 EUR,USD\n")
+    #expect(!tax.contains("how prices are taxed"), "\(tax)")
+  }
+}
