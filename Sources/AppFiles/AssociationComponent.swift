@@ -51,8 +51,9 @@ extension AssociationComponent {
   /// parameter follow an exclusion of everything deeper.
   static func routes(of table: RouteTable, after heads: [String]) -> [AssociationComponent] {
     let places = table.places
+    let families = Dictionary(grouping: places, by: \.path.head)
     let routes = places.sorted { $0.path.sortsBefore($1.path) }
-      .map { AssociatedRoute($0, among: places) }
+      .map { AssociatedRoute($0, among: families[$0.path.head] ?? []) }
     let open = routes.filter(\.isOpen)
     let exact = routes.filter { !$0.isOpen }
     let depths = Set(open.map(\.depth)).sorted(by: >)
@@ -100,7 +101,7 @@ private struct AssociatedRoute {
   private let deeperGlob: String
   private let query: [String: String]
 
-  /// Whether a less specific route matches the same path.
+  /// Whether a less specific route matches the same path as this one, which has a query.
   private let isCovered: Bool
 
   init(_ route: Route, among others: [Route]) {
@@ -112,7 +113,8 @@ private struct AssociatedRoute {
     deeperGlob =
       fixed.map { "/\($0)" }.joined() + String(repeating: "/?*", count: depth - fixed.count + 1)
     query = Dictionary(uniqueKeysWithValues: route.query.map { ($0.name, "?*") })
-    isCovered = others.contains { route.path.precedence(over: $0.path) == .before }
+    isCovered =
+      !query.isEmpty && others.contains { route.path.precedence(over: $0.path) == .before }
   }
 
   /// The rules of the route, with or without a locale prefix.
@@ -120,7 +122,7 @@ private struct AssociatedRoute {
   /// A link without the route's query leads nowhere, even if a less specific route matches it.
   func rules(after head: String) -> [AssociationComponent] {
     let rule = AssociationComponent(path: head + glob, query: query)
-    guard isCovered, !query.isEmpty else { return [rule] }
+    guard isCovered else { return [rule] }
     return [rule, AssociationComponent(path: head + glob, isExclude: true)]
   }
 

@@ -21,6 +21,9 @@ public struct AssociationMatcher: Sendable {
   /// The target of a million decisions per second requires it.
   private let previews: [(settings: MatchSettings, edges: Edges)]
 
+  /// The rules by the segments that paths begin with; `nil` for few rules.
+  private let index: RuleIndex?
+
   /// The indices in `rules` of the rules for an app, in file order.
   private let apps: [String: [Range<Int>]]
 
@@ -63,6 +66,7 @@ public struct AssociationMatcher: Sendable {
   ) {
     self.rules = rules
     previews = rules.map { ($0.settings, $0.path.edges) }
+    index = rules.count > RuleIndex.few ? RuleIndex(rules) : nil
     self.apps = apps
     let names = apps.keys.sorted()
     listedApps =
@@ -130,8 +134,11 @@ public struct AssociationMatcher: Sendable {
     var open: (rule: Int, reason: String)?
     var (mayMatch, mayExclude) = (false, false)
     var near: Int?
+    let candidates = index?.candidates(for: plain)
     for range in ranges {
-      for index in range {
+      let own = candidates?.filter { range.contains($0) }
+      for place in 0..<(own?.count ?? range.count) {
+        let index = own?[place] ?? range.lowerBound + place
         if previews[index].settings != settings {
           settings = previews[index].settings
           text = LinkText(plain, settings)

@@ -42,7 +42,8 @@ func changedSeverities(of project: Project) throws(DiagnosedError) -> [String: S
 /// The codes of problems that do not stop a build.
 private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
-    .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
+    .sourceEmpty, .sourceUnusedMapping, .sourceUnusedValue, .csvFieldCount, .csvQuote,
+    .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
     .recordFutureDate, .recordNoOffer, .recordNoContact, .recordGuessableID, .recordIDCase,
     .buildProgram,

@@ -118,7 +118,7 @@ extension Terminal {
       errors.print(
         "\(path.visible): error: this is an \(kind.fileName)\n    waymark \(command) reads an "
           + kinds.map(\.fileName).joined(separator: " or an ")
-          + (kind == .appLinking ? other : ""))
+          + ([.appLinking, .module].contains(kind) ? other : ""))
       throw Ended(status: .notDone)
     }
     return kind

@@ -61,19 +61,3 @@ private func adapted(_ delta: Int, count: Int, isFirst: Bool) -> Int {
   }
   return bias + 36 * rest / (rest + 38)
 }
-
-extension SplitURL {
-  /// Splits a URL whose host is written as browsers send it.
-  public init?(browsed text: String) {
-    guard let url = SplitURL(Array(text.utf8)) else { return nil }
-    guard let name = url.host?.name,
-      url.bytes[name].contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") })
-    else {
-      self = url
-      return
-    }
-    var bytes = url.bytes
-    bytes.replaceSubrange(name, with: asciiHost(url.bytes[name]))
-    self.init(bytes)
-  }
-}

@@ -112,6 +112,7 @@ extension DiagnosticKind {
   package static let passFieldMissing = kinds["pass.field-missing"]
   package static let passFieldKind = kinds["pass.field-kind"]
   package static let passText = kinds["pass.text"]
+  package static let passNullWord = kinds["pass.null-word"]
   package static let passDuplicate = kinds["pass.duplicate"]
   package static let passFileName = kinds["pass.file-name"]
   package static let passImage = kinds["pass.image"]

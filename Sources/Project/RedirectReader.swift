@@ -35,11 +35,15 @@ struct RedirectReader {
 
   /// The earlier paths of routes.
   private func earlier(_ project: Section<ProjectKey>, _ routes: [PageRoute]) -> [MovedPath] {
-    routes.flatMap { entry in
-      let nodes = project[.routes]?.array?.first { $0["name"]?.string == entry.route.name }?["was"]?
-        .array
-      return entry.route.was.map { path in
-        let offset = nodes?.first { $0.string == path.description }?.offset ?? project.node.offset
+    let elements = (project[.routes]?.array ?? []).compactMap { node in
+      node["name"]?.string.map { ($0, node["was"]?.array ?? []) }
+    }
+    let earlier = Dictionary(elements) { first, _ in first }
+    return routes.flatMap { entry in
+      entry.route.was.map { path in
+        let offset =
+          earlier[entry.route.name]?.first { $0.string == path.description }?.offset
+          ?? project.node.offset
         return MovedPath(
           from: path, to: entry.route.path, route: entry.route.name,
           location: faults.location(of: offset))

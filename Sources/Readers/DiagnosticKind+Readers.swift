@@ -14,6 +14,7 @@ extension DiagnosticKind {
   public static let sourceEmpty = kinds["source.empty"]
   public static let sourceMissingColumn = kinds["source.missing-column"]
   public static let sourceUnusedMapping = kinds["source.unused-mapping"]
+  public static let sourceUnusedValue = kinds["source.unused-value"]
   public static let sourceDuplicateColumn = kinds["source.duplicate-column"]
   public static let csvFieldCount = kinds["csv.field-count"]
   public static let csvQuote = kinds["csv.quote"]

@@ -111,6 +111,9 @@ struct JoinedReader: RecordReader {
           help: "Split the file between two records, and declare a set for each part.")
       }
     }
+    var watch = SelectionWatch(selection)
+    for record in table.records { watch.note(selection.values(of: record, in: table)) }
+    table.diagnostics += watch.warnings(of: name)
     self.table = table
     records = try groups(of: table)[...]
     return table
@@ -123,9 +126,8 @@ struct JoinedReader: RecordReader {
     func add(_ row: Int, _ names: [String], to number: Int?) {
       for name in names where numbers[name] == nil { numbers[name] = number ?? groups.count }
       guard let number else { return groups.append([row]) }
-      if !selection.leavesOut(table.records[row], in: table, isPart: true) {
-        groups[number].append(row)
-      }
+      let values = selection.values(of: table.records[row], in: table)
+      if !selection.leavesOut(values, isPart: true) { groups[number].append(row) }
     }
     for (row, record) in table.records.enumerated() {
       if row % 4096 == 0 { try checkInterruption(name) }

@@ -18,11 +18,14 @@ public struct RouteTable: Sendable {
   public init(_ routes: [Route], locales: [String] = [], faults: inout [LinkFault]) {
     self.locales = Self.valid(locales, faults: &faults)
     var kept: [Route] = []
+    var rivals = RouteRivals()
     for (index, route) in routes.enumerated() {
-      if var fault = Self.fault(of: route, with: kept, locales: self.locales) {
+      let others = rivals.numbers(for: route).map { kept[$0] }
+      if var fault = Self.fault(of: route, with: others, locales: self.locales) {
         fault.subject = .route(index)
         faults.append(fault)
       } else {
+        rivals.add(route, kept.count)
         kept.append(route)
       }
     }
@@ -123,4 +126,46 @@ public struct RouteTable: Sendable {
     }
     return nil
   }
+}
+
+/// Finds the routes that another one may conflict with, without a comparison of all pairs.
+private struct RouteRivals {
+  private var numbers: [String: [Int]] = [:]
+
+  mutating func add(_ route: Route, _ number: Int) {
+    for path in [route.path] + route.was {
+      numbers["/" + path.family, default: []].append(number)
+      numbers["/\(path.family)/\(path.second ?? "*")", default: []].append(number)
+    }
+    for name in names(of: route) { numbers[name, default: []].append(number) }
+  }
+
+  /// The numbers of the routes that may have a name or a URL of a route, in order.
+  func numbers(for route: Route) -> [Int] {
+    var keys = names(of: route)
+    for path in [route.path] + route.was {
+      let beginning = "/" + path.family
+      if let second = path.second {
+        keys += ["\(beginning)/\(second)", beginning + "/*"]
+      } else {
+        keys.append(beginning)
+      }
+    }
+    return Set(keys.flatMap { numbers[$0] ?? [] }).sorted()
+  }
+
+  private func names(of route: Route) -> [String] {
+    let entries = route.entries
+    return ["name " + route.name, "name " + route.activity]
+      + entries.spotlight.map { "spotlight " + $0 }
+      + [entries.push.map { "push " + $0 }].compactMap(\.self)
+  }
+}
+
+extension PathPattern {
+  /// What two patterns have in common if a URL matches both.
+  fileprivate var family: String { "\(segments.count) \(head)" }
+
+  /// The second segment; `nil` if it is a parameter or if there is none.
+  fileprivate var second: String? { segments.dropFirst().first?.literal }
 }

@@ -28,7 +28,8 @@ struct GatePassWarningTests {
       let found = try warnings(try market.build())
       #expect(found.count == 1)
       let message = found.first?["message"] as? String ?? ""
-      #expect(message.hasPrefix("secondaryFields have 90 characters in total"), "\(message)")
+      #expect(
+        message.hasPrefix("secondaryFields have the width of 90 letters in total"), "\(message)")
       #expect(message.hasSuffix("(gate pass 0f2c1e7740b84d6a8a51c3e2d0b7f910 and 2 more)"))
       #expect(found.first?["severity"] as? String == "warning")
     }

@@ -59,6 +59,7 @@ struct LinkDiffTests {
     (#"{"applinking":{"details":[]}}"#, "waymark links resolve says what HarmonyOS does"),
     (#"["applinks:example.com"]"#, "this is an entitlements file"),
     ("{ module: { abilities: [{ skills: [] }] } }", "the module.json5 of a HarmonyOS app"),
+    (#"{"module":{"abilities":[{"skills":[]}]}}"#, "this is an app's module.json5"),
   ])
   func matchesOnlyInFilesForLinks(_ text: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -68,6 +69,20 @@ struct LinkDiffTests {
     ])
     #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
     #expect(run.output == "")
+  }
+
+  /// Every browser sends these links to `/a/x`.
+  @Test(arguments: ["https://a.b/z/../a/x", "https://a.b/a\\x", "https://a.b/%2e/a/x"])
+  func matchesWhatBrowsersSend(_ url: String) throws {
+    let folder = try TemporaryFolder()
+    let app = "A1B2C3D4E5.com.example.app"
+    try folder.write(
+      #"{"applinks":{"details":[{"appIDs":["\#(app)"],"components":[{"/":"/a/*"}]}]}}"#, to: "file")
+    let run = try Waymark.run([
+      "links", "match", "--aasa", folder.path + "/file", "--app", app, url,
+    ])
+    #expect(run.output.hasPrefix("match  \(url)\n"), "\(run.output)")
+    #expect(run.output.contains("Browsers send https://a.b/a/x."), "\(run.output)")
   }
 
   @Test(arguments: [("unclear", "aasa"), ("include", "links")])

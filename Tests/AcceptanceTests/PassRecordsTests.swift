@@ -126,6 +126,17 @@ import WaymarkTestSupport
     #expect(try values("a") == ["José"])
   }
 
+  /// Only the folder decides whether a phone shows the word.
+  @Test(arguments: ["NULL", "null", "N/A", "#N/A"])
+  func warnsOfAWordForNothing(word: String) throws {
+    let rows = "id,name,note\n1,\(word),NULL\n2,Ann,NULL\n3,Nullus,\n"
+    let run = try build("r.csv", rows.utf8)
+    #expect(run.status == 0 && run.errors.components(separatedBy: "pass.null-word").count == 2)
+    #expect(
+      run.errors.contains("r.csv:2 name: warning: the pass shows \"\(word)\""), "\(run.errors)")
+    #expect(try values("1") == [word])
+  }
+
   @Test func usesTheFirstLineAsTheHeader() throws {
     let rows = "id,name\n1,Ann\n2,Bea\nid,name,note\n3,Bo,x\n4,Cy,y\n5,Di,z\n"
     let run = try build("r.csv", rows.utf8, "--format", "json")

@@ -24,6 +24,35 @@ struct AssociationMatcherTests {
     }
   }
 
+  /// Of many rules, only those that begin like a path are compared.
+  @Test func findsTheRuleThatComparingAllFinds() throws {
+    let rules =
+      ["", "/?", "*", "/$(x)/5", "/r5/?*", "/r*/1", "/R6/*", "/r7//1", "/r8/%31"].map {
+        ["{\"/\":\"\($0)/end\"}", "{\"/\":\"\($0)\",\"caseSensitive\":false,\"exclude\":true}"]
+      }.joined()
+      + (0..<80).flatMap { number in
+        ["{\"/\":\"/r\(number)/1\"}", "{\"/\":\"/$(x)/r\(number)/?*\",\"?\":{\"q\":\"1\"}}"]
+      }
+    func matcher(_ rules: [String]) throws -> AssociationMatcher {
+      try AssociationMatcher(
+        Array(
+          """
+          {"applinks":{"substitutionVariables":{"x":["de","r5","a/b"]},"details":[{"appIDs":\
+          ["\(Self.app)"],"components":[\(rules.joined(separator: ","))]}]}}
+          """.utf8))
+    }
+    let whole = try matcher(rules.filter { !$0.contains("\"*\"") })
+    let parts = try rules.filter { !$0.contains("\"*\"") }.map { try matcher([$0]) }
+    for head in ["", "/de", "/a/b", "/r5", "/DE", "/r6", "//r7", "/r8"] {
+      for tail in ["", "/", "/1", "/5", "/r79/1?q=1", "/r79/1", "/R6/x", "/end", "/r7//1", "/%31"] {
+        let url = "https://example.com\(head)\(tail)"
+        let first = parts.lazy.map { $0.decide(url, app: Self.app).verdict }
+          .first { $0 != .noMatch }
+        #expect(whole.decide(url, app: Self.app).verdict == first ?? .noMatch, "\(url)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("/a/*/c", "/a/c", "no_match"), ("/a/*/c", "/a/b/c", "match"),
     ("/a/*/c", "/a/b/x/c", "match"), ("/id/????", "/id/481", "no_match"),

@@ -127,6 +127,19 @@ import WaymarkMaps
 
   /// The map around a place is not the place.
   static let places: [Case] = [
+    Case(
+      text: "https://omaps.app/crosshair?cll=52.5,13.4", app: "organic-maps-web", action: .display,
+      at: (52.5, 13.4), isCamera: true),
+    // Pages for phones have their parameters in a segment of the path, in GCJ-02.
+    Case(
+      text: "https://m.amap.com/share/index/lnglat=116.473195,39.993253&name=%E5%8C%97%E4%BA%AC",
+      app: "amap-web", at: (39.991934, 116.467058), name: "北京"),
+    Case(
+      text: "https://map.qq.com/m/place/info/pointx=116.473195&pointy=39.993253&name=A",
+      app: "tencent-web", at: (39.991934, 116.467058), name: "A"),
+    Case(
+      text: "https://beta.maps.apple.com/?ll=52.5,13.4&q=A", app: "apple-legacy", at: (52.5, 13.4),
+      name: "A"),
     Case(text: "https://www.bing.com/maps?osid=4f3a&cp=48.5~2.2", app: "bing", id: "4f3a"),
     Case(
       text: "https://www.bing.com/maps?ss=ypid.YN873x1~&cp=48.5~2.2", app: "bing", id: "YN873x1"),

@@ -23,6 +23,27 @@ import WaymarkModel
   }
 
   @Test(arguments: [
+    (
+      #""format.group": ",""#, #""format.group": "12""#,
+      "format.group is '12', which has letters or digits"
+    ),
+    (
+      #""format.group": ",""#, #""format.group": ".""#,
+      "format.group and format.decimal are both '.'"
+    ),
+    (#""locale.direction": "ltr""#, #""locale.direction": "up""#, "locale.direction is 'up'"),
+    (
+      #""browse.count.one""#, #""browse.count.One""#,
+      "'browse.count.One' is not a plural form of 'browse.count'"
+    ),
+  ])
+  func refusesFormatsOfNoLanguage(old: String, new: String, message: String) {
+    let found = Self.faults(Self.changed(old, new))
+    #expect(found.count == 1 && found.first?.contains("xx: " + message) == true, "\(found)")
+    #expect(found.first?.hasPrefix("locales/xx.json:") == true, "\(found)")
+  }
+
+  @Test(arguments: [
     (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (12_345, "12,345"),
     (1_234_567, "1,234,567"), (-1_000, "-1,000"), (Int.min, "-9,223,372,036,854,775,808"),
   ])

@@ -28,7 +28,20 @@ import WaymarkPasses
       return PassFolder(#""generic": {}, "logoText": "\#(text)""#).findings.map(\.message)
     }
     #expect(logo(40) == [])
-    #expect(logo(41) == ["logoText has 41 characters; about 40 fit on a phone"])
+    #expect(logo(41) == ["logoText has the width of 41 letters; about 40 fit on a phone"])
+  }
+
+  /// A Chinese character is as wide as two letters.
+  @Test(arguments: [
+    ("headerFields", "保时捷九一一卡雷拉敞篷", []), ("headerFields", "保时捷九一一卡雷拉敞篷版新", ["JSON-LEN"]),
+    ("headerFields", "ポルシェ 911 カレラ カブリオレ", ["JSON-LEN"]), ("headerFields", "포르쉐 911 카브리올레", []),
+    ("secondaryFields", String(repeating: "车", count: 36), []),
+    ("secondaryFields", String(repeating: "车", count: 37), ["JSON-LEN"]),
+    ("secondaryFields", String(repeating: "ü", count: 72), []),
+  ])
+  func countsWideCharactersTwice(list: String, text: String, codes: [String]) {
+    let folder = PassFolder(#""generic": {"\#(list)": [{"key": "a", "value": "\#(text)"}]}"#)
+    #expect(folder.findings.map(\.code) == codes)
   }
 
   /// A phone shows the translation, not the key.
@@ -37,13 +50,13 @@ import WaymarkPasses
     for (members, limit, subject) in [
       (
         #""generic": {"headerFields": [{"key": "a", "label": "k", "value": "1"}]}"#, 24,
-        "headerFields have 25 characters in total"
+        "headerFields have the width of 25 letters in total"
       ),
       (
         #""generic": {"primaryFields": [{"key": "a", "value": "k"}]}"#, 72,
-        "primaryFields have 73 characters in total"
+        "primaryFields have the width of 73 letters in total"
       ),
-      (#""generic": {}, "logoText": "k""#, 40, "logoText has 41 characters"),
+      (#""generic": {}, "logoText": "k""#, 40, "logoText has the width of 41 letters"),
     ] {
       let folder = PassFolder(members).with("en.lproj/pass.strings", strings(limit))
       #expect(folder.with("de.lproj/pass.strings", strings(limit)).faults == [])

@@ -179,6 +179,18 @@ import WaymarkPasses
     (#""webServiceURL": "https://example.com""#, "JSON-WEB", "/webServiceURL"),
     (#""authenticationToken": "0123456789abcdef""#, "JSON-WEB", "/authenticationToken"),
     (
+      #""webServiceURL": "https://example.com", "authenticationToken": "0123456789abcdef\n""#,
+      "JSON-WEB", "/authenticationToken"
+    ),
+    (
+      #""webServiceURL": "https://example.com", "authenticationToken": " 0123456789abcdef""#,
+      "JSON-WEB", "/authenticationToken"
+    ),
+    (
+      #""webServiceURL": "https://example.com", "authenticationToken": "0123456789abcdéf""#,
+      "JSON-WEB", "/authenticationToken"
+    ),
+    (
       #""webServiceURL": "http://example.com", "authenticationToken": "0123456789abcdef""#,
       "JSON-WEB", "/webServiceURL"
     ),
@@ -892,12 +904,12 @@ import WaymarkPasses
     #expect(
       found([0, 1, 1, 1, 1, 1]) == [
         "eventTicket shows 4 of the 5 auxiliaryFields of a row",
-        "auxiliaryFields of a row have 75 characters in total; about 72 fit on a phone",
+        "auxiliaryFields of a row have the width of 75 letters in total; about 72 fit on a phone",
       ])
     #expect(
       found([0, 0, 0, 0, 0]) == [
         "eventTicket shows 4 of the 5 auxiliaryFields",
-        "auxiliaryFields have 75 characters in total; about 72 fit on a phone",
+        "auxiliaryFields have the width of 75 letters in total; about 72 fit on a phone",
       ])
     #expect(Self.ticket([0, 0, 0, 1, 1], style: "coupon").findings("JSON-COUNT").count == 1)
   }
@@ -1027,11 +1039,14 @@ import WaymarkPasses
   func requiresATextInRequiredKeys(key: String, value: String, severity: Severity) {
     let folder = PassFolder()
     let document = String(decoding: folder.files["pass.json"] ?? [], as: UTF8.self)
-    let found = folder.with(
-      "pass.json", document.replacing("\"\(key)\": \"\(value)\"", with: "\"\(key)\": \"\"")
-    ).findings
-    #expect(found.map { "\($0.code) \($0.message)" } == ["JSON-REQ \(key) is empty"])
-    #expect(found.first?.severity == severity)
+    for blank in ["", " \\n"] {
+      let found = folder.with(
+        "pass.json",
+        document.replacing("\"\(key)\": \"\(value)\"", with: "\"\(key)\": \"\(blank)\"")
+      ).findings
+      #expect(found.map { "\($0.code) \($0.message)" }.contains("JSON-REQ \(key) is empty"))
+      #expect(found.first?.severity == severity)
+    }
   }
 
   @Test func findsFieldsOfOneKeyInDifferentLists() throws {

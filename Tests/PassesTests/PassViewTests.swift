@@ -183,6 +183,22 @@ struct PassViewTests {
       #""coupon":{"backFields":[{"key":"b"},{"key":"a"}]}"#, ["order of backFields: a, b b, a"]
     ),
     (#""coupon":{"backFields":[]}"#, #""coupon":{}"#, []),
+    (
+      #""coupon":{"backFields":[{"key":"g","value":"12","changeMessage":"now %@"}]}"#,
+      #""coupon":{"backFields":[{"key":"g","value":12,"changeMessage":"now %@"}]}"#,
+      [#"field g value: "12" 12"#]
+    ),
+    (#""voided":true"#, #""voided":"true""#, [#"voided: true "true""#]),
+    (
+      #""coupon":{"backFields":[{"key":"g","value":"2030-01-01T10:00Z","timeStyle":"PKDateStyleShort","changeMessage":"now %@"}]}"#,
+      #""coupon":{"backFields":[{"key":"g","value":"2030-01-01T11:00+01:00","timeStyle":"PKDateStyleShort","changeMessage":"now %@"}]}"#,
+      ["field g value: 2030-01-01T10:00Z 2030-01-01T11:00+01:00"]
+    ),
+    (
+      #""coupon":{"backFields":[{"key":"g","value":"2030-01-01T10:00Z","timeStyle":"PKDateStyleShort","changeMessage":"now %@","ignoresTimeZone":true}]}"#,
+      #""coupon":{"backFields":[{"key":"g","value":"2030-01-01T11:00+01:00","timeStyle":"PKDateStyleShort","changeMessage":"now %@","ignoresTimeZone":true}]}"#,
+      ["field g value: 2030-01-01T10:00Z 2030-01-01T11:00+01:00 (now 11:00)"]
+    ),
   ])
   func namesWhatChanges(_ old: String, _ new: String, _ expected: [String]) throws {
     #expect(try changes(old, new) == expected)

@@ -97,7 +97,7 @@ import WaymarkModel
       <row r="9"><c r="B9"><v>2</v></c><c r="XFD9"><v>5</v></c></row>
       """
     let read = try reading(Workbook(rows))
-    #expect(read.records == ["1|A|NULL", "2|NULL|NULL"])
+    #expect(read.records == ["1|A|NULL", "!csv.field-count"])
     #expect(read.lines == [6, 9])
     #expect(try reading(Workbook(rows), skip: 1).records.count == 4)
   }
@@ -134,6 +134,24 @@ import WaymarkModel
     let batch = try #require(try RecordSource(source).next())
     #expect(batch.diagnostics.map(\.code) == ["excel.merged"])
     #expect(batch.diagnostics.first?.location.description == "records.excel Cars!B2:B4")
+  }
+
+  /// A cell that is formatted or blank has no value.
+  @Test(arguments: [
+    (#"<c r="C2" t="str"><v>lost</v></c>"#, ["records.excel:2 Cars!C2"]),
+    (#"<c r="C2" t="str"><v> </v></c><c r="E2"><v>7</v></c>"#, ["records.excel:2 Cars!E2"]),
+    (#"<c r="C2" t="str"><v> </v></c><c r="D2" s="1"/>"#, []),
+  ])
+  func refusesAValueToTheRightOfTheHeader(cells: String, places: [String]) throws {
+    let scratch = try Scratch()
+    let rows =
+      #"<row r="2"><c r="A2"><v>1</v></c>\#(cells)</row><row r="3"><c r="A3"><v>2</v></c></row>"#
+    let source = try scratch.source(.excel, Workbook(Self.header + rows).bytes())
+    let batch = try #require(try RecordSource(source).next())
+    let faults = batch.records.compactMap { batch.fault(of: $0) }
+    #expect(faults.map(\.code) == places.map { _ in "csv.field-count" })
+    #expect(faults.map(\.location.description) == places)
+    #expect(batch.records.count == 2)
   }
 
   @Test func namesTheCellOfAFault() throws {

@@ -185,7 +185,8 @@ import WaymarkValues
     #expect(try decode(lists).map(\.record?.id.text) == ["3"])
     let misspelt = try RecordSource(
       try described(
-        #"[{"id":1,"title":"A","s":1}]"#, #""except": { "S": "1", "s": "2" }"#, as: .json))
+        #"[{"id":1,"title":"A","s":1},{"id":2,"title":"B","s":2}]"#,
+        #""except": { "S": "1", "s": "2" }"#, as: .json))
     var found: [Diagnostic] = []
     while let batch = try misspelt.next() { found += batch.diagnostics }
     #expect(found.map(\.message) == ["no record has \"S\""])

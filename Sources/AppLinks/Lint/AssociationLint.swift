@@ -24,12 +24,6 @@ struct AssociationLint {
       report.add(.jsonRoot, at: root.offset, "the file is \(root.kind), not an object")
       return
     }
-    if root["module"]?["abilities"] != nil {
-      report.add(
-        .fileNoService, at: root.offset, LinkLint.module.phrase, help: LinkLint.module.help,
-        severity: .error)
-      return
-    }
     report.check(keysOf: members, .file)
     let services = members.filter { KnownKeys.services.contains($0.name) }
     for service in services {

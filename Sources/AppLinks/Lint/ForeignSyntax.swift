@@ -21,6 +21,11 @@ struct ForeignSyntax {
       self.init(
         word, "an exclusion", "Write \"exclude\": true in the rule, and only the path here.")
       kind = .pathsNot
+    } else if part == .path, let first = text.first, let last = text.last,
+      LinkLint.isBlank(first) || LinkLint.isBlank(last)
+    {
+      let place = LinkLint.isBlank(first) ? "begins" : "ends"
+      self.init(phrase: "\(place) with a blank, which is compared as text", "Remove the blank.")
     } else if part == .path,
       let mark = Self.lists.first(where: { text[...].firstRange(of: $0) != nil })
     {
@@ -42,7 +47,11 @@ struct ForeignSyntax {
   }
 
   private init(_ found: String, _ name: String, _ help: String) {
-    phrase = "has \(LinkFault.quote(found)), \(name), which is compared as text"
+    self.init(phrase: "has \(LinkFault.quote(found)), \(name), which is compared as text", help)
+  }
+
+  private init(phrase: String, _ help: String) {
+    self.phrase = phrase
     self.help = help
   }
 

@@ -14,6 +14,9 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
   /// An app's entitlements as an XML property list, or a list of associated domains.
   case entitlements
 
+  /// The `module.json5` of a HarmonyOS app.
+  case module
+
   /// The name of such a file, in messages.
   public var fileName: String {
     switch self {
@@ -21,6 +24,7 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
     case .assetLinks: "assetlinks.json"
     case .appLinking: "applinking.json"
     case .entitlements: "entitlements file"
+    case .module: "app's module.json5"
     }
   }
 
@@ -53,6 +57,7 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
       return !elements.isEmpty && elements.allSatisfy { $0.string != nil }
         ? .entitlements : .assetLinks
     }
+    if root["module"]?["abilities"] != nil { return .module }
     if root["applinking"] != nil { return .appLinking }
     return root["relation"] != nil || root["target"] != nil ? .assetLinks : .association
   }

@@ -39,6 +39,8 @@ public enum LinkLint {
       }
     case .appLinking:
       if let root = document(bytes, &report) { AppLinkingLint.check(root, &report) }
+    case .module:
+      report.add(.fileNoService, at: 0, module.phrase, help: module.help, severity: .error)
     case .entitlements: EntitlementsLint.check(bytes, &report)
     }
     return report.diagnostics

@@ -78,6 +78,7 @@ extension SharedLink {
   /// `/detail/index/poiid=ID`.
   func amap() -> LinkReader? {
     let words = segments.map(text)
+    if words.prefix(2) == ["share", "index"], let place = amapShare() { return place }
     guard words.count > 1, words[0] == "detail" else { return amapRoute() }
     let id =
       words[1] == "index" ? words.last?.split(separator: "=").last.map(String.init) : words[1]
@@ -103,11 +104,29 @@ extension SharedLink {
     return stops.count == 2 && reader.setRoute(stops) ? noting(reader, besides: [key]) : nil
   }
 
-  /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares.
-  func tencent() -> LinkReader? {
-    let pair = pair("coord").map { ($1, $0) }
-    var reader = reader("tencent-web", at: pair, besides: ["coord", "n"])
-    reader?.request.destination?.name = item("n")
+  /// Reads `/share/index/lnglat=lon,lat&name=NAME` of Amap's page for phones.
+  private func amapShare() -> LinkReader? {
+    let value = values(below: 2)
+    guard let (longitude, latitude) = CoordinateText.pair(value("lnglat") ?? "") else { return nil }
+    var reader = reader("amap-web", at: (latitude, longitude))
+    reader?.request.destination?.name = value("name")
     return reader
+  }
+
+  /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares, and
+  /// `/m/place/info/pointx=lon&pointy=lat` of Tencent's page for phones.
+  func tencent() -> LinkReader? {
+    let value = values(below: segments.prefix(3).map(text) == ["m", "place", "info"] ? 3 : 0)
+    let point = "\(value("pointx") ?? ""),\(value("pointy") ?? "")"
+    let pair = pair("coord") ?? CoordinateText.pair(point)
+    var reader = reader("tencent-web", at: pair.map { ($1, $0) }, besides: ["coord", "n"])
+    reader?.request.destination?.name = item("n") ?? value("name")
+    return reader
+  }
+
+  /// The values of parameters in the segments after the first ones.
+  private func values(below count: Int) -> (String) -> String? {
+    let items = segments.dropFirst(count).flatMap { MapURL.items(of: $0) }
+    return { key in items.first { $0.key == key }?.value }
   }
 }

@@ -7,7 +7,8 @@ extension SharedLink {
     "maps.app.goo.gl": "Google", "goo.gl": "Google", "g.co": "Google", "share.google": "Google",
     "maps.apple": "Apple",
     "surl.amap.com": "Amap", "j.map.baidu.com": "Baidu", "her.is": "HERE", "naver.me": "Naver",
-    "kko.to": "Kakao", "kko.kakao.com": "Kakao", "go.2gis.com": "2GIS", "binged.it": "Microsoft",
+    "n.maps.yandex.ru": "Yandex", "kko.to": "Kakao", "kko.kakao.com": "Kakao",
+    "go.2gis.com": "2GIS", "binged.it": "Microsoft",
     "waze.to": "Waze",
     "url.cloud.huawei.com": "Huawei", "tmap.life": "TMAP",
   ]

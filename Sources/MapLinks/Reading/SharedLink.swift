@@ -38,7 +38,7 @@ struct SharedLink {
     case "google.com": return try link.google()
     case "map.baidu.com": return link.baidu()
     case "amap.com": return link.amap()
-    case "map.wap.qq.com": return link.tencent()
+    case "map.wap.qq.com", "map.qq.com": return link.tencent()
     case "waze.com": return link.waze()
     case "here.com": return link.here()
     case "share.here.com": return link.hereShare()

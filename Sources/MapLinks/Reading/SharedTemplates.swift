@@ -68,6 +68,7 @@ extension NavigationApp {
     ],
     "organic-maps-web": [
       LinkTemplate(.place, "https://omaps.app/map?ll={pair}&n={name}&v=1"),
+      LinkTemplate(.display, "https://omaps.app/crosshair?cll={center-pair}&appname={own}"),
       LinkTemplate(
         .directions,
         "https://omaps.app/route?v={own}&sll={from-pair}&saddr={from-name}&dll={pair}"

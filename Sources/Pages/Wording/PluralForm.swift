@@ -1,5 +1,5 @@
 /// The plural forms of words, as defined by CLDR for each language.
-enum PluralForm: String, Sendable {
+enum PluralForm: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
   /// The form for a whole number in a language; for languages that are not in this table, every

@@ -51,6 +51,8 @@ public final class Wording: Sendable {
       reader.takeVariants(of: first.name)
     }
     reader.requireKeys()
+    reader.checkFormats()
+    reader.checkPlurals(besides: vocabularies.map(\.name))
     self.locale = locale
     numbers = NumberWords(&reader)
     dates = DateWords(&reader)

@@ -58,6 +58,49 @@ struct WordingReader {
     }
   }
 
+  /// Reports formats of numbers that cannot be read, and a direction that HTML does not have.
+  mutating func checkFormats() {
+    let (group, decimal) = (text(.group), text(.decimal))
+    for key in [TextKey.group, .decimal]
+    where text(key).contains(where: { $0.isNumber || $0.isLetter }) {
+      fault(
+        .localePattern, at: key, "\(key.rawValue) is '\(text(key))', which has letters or digits",
+        help: "Write the sign between the digits, such as ',' or '.'.")
+    }
+    if group == decimal, !group.isEmpty {
+      fault(
+        .localePattern, at: .group, "format.group and format.decimal are both '\(group)'",
+        help: "Write different signs, such as ',' and '.'.")
+    }
+    if !text(.direction).isEmpty, TextDirection(rawValue: text(.direction)) == nil {
+      fault(
+        .localeValue, at: .direction, "locale.direction is '\(text(.direction))'",
+        help: "Write 'ltr', or 'rtl' for languages that are written from right to left.")
+    }
+  }
+
+  /// Reports keys next to the plural forms of a text that are none.
+  mutating func checkPlurals(besides vocabularies: [String]) {
+    let forms = PluralForm.allCases.map(\.rawValue)
+    for key in texts.keys.sorted() {
+      guard let dot = key.lastIndex(of: ".") else { continue }
+      let (base, end) = (key[..<dot], String(key[dot...].dropFirst()))
+      guard !forms.contains(end), !vocabularies.contains(end) else { continue }
+      let hasForms = forms.contains { texts["\(base).\($0)"] != nil }
+      let isCounted = hasForms || texts[String(base)] != nil
+      let word = end.lowercased()
+      guard
+        let form = isCounted && forms.contains(word)
+          ? word : hasForms ? suggestion(for: word, among: forms) : nil
+      else { continue }
+      faults.append(
+        Diagnostic(
+          .localeKey, at: Location(source, of: offsets[key] ?? 0, in: bytes),
+          "\(locale): '\(key)' is not a plural form of '\(base)'",
+          help: "Write '\(base).\(form)'; the forms are \(forms.joined(separator: ", "))."))
+    }
+  }
+
   func text(_ key: TextKey) -> String { texts[key.rawValue] ?? "" }
 
   /// The words for the cases of an enumeration, such as `status.sold`.
@@ -109,6 +152,13 @@ struct WordingReader {
       patterns[String(key.dropFirst("currency.".count))] = pattern
     }
     return patterns
+  }
+
+  private mutating func fault(
+    _ kind: DiagnosticKind, at key: TextKey, _ message: String, help: String
+  ) {
+    let location = Location(source, of: offsets[key.rawValue] ?? 0, in: bytes)
+    faults.append(Diagnostic(kind, at: location, "\(locale): \(message)", help: help))
   }
 
   private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {

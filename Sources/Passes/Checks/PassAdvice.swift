@@ -6,10 +6,10 @@ struct PassAdvice {
   let package: PassPackage
   let document: JSONNode
 
-  /// About how many characters fit in a row of the front.
+  /// About how many letters fit in a row of the front.
   static let longestRow = 72
 
-  /// About how many characters fit next to the logo when the header is empty.
+  /// About how many letters fit next to the logo when the header is empty.
   static let longestLogoText = 40
 
   /// Adds a finding about the value that begins at an offset in bytes.
@@ -31,7 +31,7 @@ struct PassAdvice {
       check(
         "logoText has", [text], at: node.offset, upTo: Self.longestLogoText,
         help: "shorten it; a phone cuts off what does not fit"
-      ) { ($0[text] ?? text).count }
+      ) { ($0[text] ?? text).shownWidth }
     }
     let limits = [
       ("headerFields", 24), ("primaryFields", Self.longestRow),
@@ -57,7 +57,7 @@ struct PassAdvice {
     help: String? = nil, length: ([String: String]) -> Int
   ) {
     func message(_ count: Int, _ language: String = "") -> String {
-      "\(subject) \(count) characters\(isTotal ? " in total" : "")\(language); "
+      "\(subject) the width of \(count) letters\(isTotal ? " in total" : "")\(language); "
         + "about \(limit) fit on a phone"
     }
     let all = package.translations.all
@@ -74,11 +74,11 @@ struct PassAdvice {
     }
   }
 
-  /// The width of a field with its translations, in characters; a date is shown in its style.
+  /// The width of a field with its translations, in letters; a date is shown in its style.
   private func length(of field: JSONNode, _ texts: [String: String]) -> Int {
     func shown(_ key: String) -> Int {
       let text = field[key]?.string ?? field[key]?.digits ?? ""
-      return (texts[text] ?? text).count
+      return (texts[text] ?? text).shownWidth
     }
     let styles = ["dateStyle", "timeStyle"].compactMap { Self.dateLengths[field[$0]?.string ?? ""] }
     return max(styles.isEmpty ? shown("value") : styles.reduce(0, +), shown("label"))

@@ -9,10 +9,20 @@ extension PassLint {
     if let url, token == nil { add(.jsonWeb, at: url, "authenticationToken is missing") }
     if let token, url == nil { add(.jsonWeb, at: token, "webServiceURL is missing") }
     checkServiceURL(url)
-    if let token, let text = token.node.string, text.count < 16 {
-      add(
-        .jsonWeb, at: token,
-        "authenticationToken has \(text.count) characters; it needs at least 16")
+    if let token, let text = token.node.string {
+      if text.count < 16 {
+        add(
+          .jsonWeb, at: token,
+          "authenticationToken has \(text.count) characters; it needs at least 16")
+      }
+      // RFC 9110 § 5.5
+      if text.hasPrefix(" ") || text.hasSuffix(" ")
+        || !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
+      {
+        add(
+          .jsonWeb, at: token, "authenticationToken cannot be sent in a header of HTTP",
+          help: "use letters, digits and marks of ASCII, without blanks at the ends")
+      }
     }
     if let launch = root["appLaunchURL"] {
       if root.elements(of: "associatedStoreIdentifiers").isEmpty { add(.jsonApp, at: launch) }

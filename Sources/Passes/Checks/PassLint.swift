@@ -100,7 +100,7 @@ struct PassLint {
       add(.jsonTeam, at: team, "\"\(text.prefix(40))\" is not 10 capital letters and digits")
     }
     for (key, severity) in PassSchema.filled {
-      guard let value = root[key], value.node.string?.isEmpty == true else { continue }
+      guard let value = root[key], value.node.string?.isBlank == true else { continue }
       add(.jsonReq, at: value, "\(key) is empty", help: "give it a text", severity: severity)
     }
   }

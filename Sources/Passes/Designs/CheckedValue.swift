@@ -92,18 +92,19 @@ struct CheckedValue: Sendable {
     }
   }
 
-  /// How many characters a text has, if a check counts them; `nil` for a text that fills a row
-  /// alone.
+  /// The width of a text, if a check measures it; `nil` for a text that fills a row alone.
   private func lengthMark(of text: String) -> UInt8? {
     guard isMeasured else { return 0 }
     let limit = PassAdvice.longestRow
     let rest = text.index(text.startIndex, offsetBy: limit + 1, limitedBy: text.endIndex)
-    return rest == nil ? UInt8(text.count) : nil
+    guard rest == nil else { return nil }
+    let width = text.shownWidth
+    return width <= limit ? UInt8(width) : nil
   }
 
-  /// Whether a text is not empty, is not a key of pass.strings and does not resemble one.
+  /// Whether a text is not blank, is not a key of pass.strings and does not resemble one.
   private func isForPeople(_ text: String, _ keys: PassKeys) -> Bool {
-    guard !text.isEmpty else { return false }
+    guard !text.isBlank else { return false }
     if keys.isEmpty { return KeyForm(text)?.isSure != true }
     return KeyForm(text) == nil && !keys.containsInAnyCase(text)
   }

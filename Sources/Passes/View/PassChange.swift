@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkModel
 public import WaymarkSigning
 
 /// One difference between two versions of a pass.
@@ -29,10 +30,12 @@ public struct PassChange: Hashable, Sendable {
   ) throws(SigningError) -> [PassChange] {
     let shown = shownChanges(from: old, to: new, language)
     let messages = Dictionary(shown.map { ($0.place, $0.message) }) { $1 }
-    var changes = differences(parts(of: old), parts(of: new)) { place, old, new in
+    let (before, after) = (parts(of: old), parts(of: new))
+    var changes = differences(before.map(\.named), after.map(\.named)) { place, old, new in
       PassChange(
         old, new, at: place, message: messages[place] ?? nil, prohibition(at: place, old, new))
     }
+    changes += retypings(from: before, to: after)
     // A translation alone may change what is shown.
     let places = Set(changes.map(\.place))
     changes += shown.filter { !places.contains($0.place) }
@@ -92,11 +95,35 @@ public struct PassChange: Hashable, Sendable {
 }
 
 extension PassChange {
+  /// A value of pass.json, and whether it is in quotes.
+  private struct Part {
+    var name: String
+    let text: String
+    let isText: Bool
+
+    init(_ name: String, _ text: String, isText: Bool = true) {
+      (self.name, self.text, self.isText) = (name, text, isText)
+    }
+
+    var named: (name: String, text: String) { (name, text) }
+    var written: String { isText ? "\"\(text)\"" : text }
+  }
+
+  /// The values that are in quotes in one version only.
+  private static func retypings(from old: [Part], to new: [Part]) -> [PassChange] {
+    let before = Dictionary(old.map { ($0.name, $0) }) { $1 }
+    return new.compactMap { part in
+      guard let other = before[part.name], other.text == part.text, other.isText != part.isText
+      else { return nil }
+      return PassChange(other.written, part.written, at: part.name)
+    }
+  }
+
   /// The values of pass.json by name; a field is named by its key, wherever it is.
-  private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
+  private static func parts(of contents: PassContents) -> [Part] {
     let root = contents.document
     let styles = PassSchema.allStyles.filter { root[$0]?.object != nil }
-    var parts = [(name: "style", text: styles.joined(separator: ", "))]
+    var parts = [Part("style", styles.joined(separator: ", "))]
     let fields = Dictionary(grouping: PassField.all(of: root), by: \.style)
     for member in root.object ?? [] {
       guard PassSchema.allStyles.contains(member.name), let members = member.node.object else {
@@ -107,32 +134,33 @@ extension PassChange {
         addParts(of: part.node, "\(member.name)/\(part.name)", to: &parts)
       }
       for field in fields[member.name] ?? [] {
-        parts.append((field.name + " list", field.list))
+        parts.append(Part(field.name + " list", field.list))
         for part in field.node.object ?? [] where part.name != "key" {
           addParts(of: part.node, "\(field.name) \(part.name)", to: &parts)
         }
       }
     }
     // Duplicate members are possible.
-    return Array(zip(numbered(parts.map(\.name)), parts.map(\.text)))
+    for (index, name) in numbered(parts.map(\.name)).enumerated() { parts[index].name = name }
+    return parts
   }
 
   private static func addParts(
-    of node: JSONNode, _ name: String, to parts: inout [(name: String, text: String)]
+    of node: JSONNode, _ name: String, to parts: inout [Part]
   ) {
     switch node.value {
     case .object(let members):
-      if members.isEmpty { parts.append((name, "{}")) }
+      if members.isEmpty { parts.append(Part(name, "{}")) }
       for member in members { addParts(of: member.node, "\(name)/\(member.name)", to: &parts) }
     case .array(let elements):
-      if elements.isEmpty { parts.append((name, "[]")) }
+      if elements.isEmpty { parts.append(Part(name, "[]")) }
       for (index, element) in elements.enumerated() {
         addParts(of: element, "\(name)/\(index)", to: &parts)
       }
-    case .string(let text): parts.append((name, text))
-    case .number(let digits): parts.append((name, digits))
-    case .bool(let value): parts.append((name, "\(value)"))
-    case .null: parts.append((name, "null"))
+    case .string(let text): parts.append(Part(name, text))
+    case .number(let digits): parts.append(Part(name, digits, isText: false))
+    case .bool(let value): parts.append(Part(name, "\(value)", isText: false))
+    case .null: parts.append(Part(name, "null", isText: false))
     }
   }
 
@@ -140,20 +168,34 @@ extension PassChange {
   private static func shownChanges(
     from old: PassContents, to new: PassContents, _ language: String?
   ) -> [PassChange] {
-    func fields(_ contents: PassContents) -> [(name: String, shown: PassView.Field)] {
+    func fields(
+      _ contents: PassContents
+    ) -> [(name: String, shown: PassView.Field, moment: String?)] {
       let strings = PassTexts(contents, in: language)
       return PassField.all(of: contents.document).map {
-        ($0.name, PassView.Field($0.node, strings))
+        ($0.name, PassView.Field($0.node, strings), moment(of: $0.node))
       }
     }
-    let values = Dictionary(fields(old).map { ($0.name, $0.shown.value) }) { $1 }
-    return fields(new).compactMap { name, field in
-      guard let value = values[name], value != field.value else { return nil }
+    let fieldsBefore = Dictionary(fields(old).map { ($0.name, $0) }) { $1 }
+    return fields(new).compactMap { name, field, moment in
+      guard let before = fieldsBefore[name], before.shown.value != field.value,
+        moment == nil || before.moment != moment
+      else { return nil }
+      let value = before.shown.value
       let message = field.changeMessage.flatMap { message in
         placeholders(in: message) > 0 ? message.replacing("%@", with: field.value) : nil
       }
       return PassChange(value, field.value, at: name + " value", message: message)
     }
+  }
+
+  /// The moment of a field and its styles, if a phone shows it in its own time zone.
+  private static func moment(of node: JSONNode) -> String? {
+    let styles = ["dateStyle", "timeStyle"].map { node[$0]?.string ?? "" }
+    guard node["ignoresTimeZone"]?.bool != true, styles != ["", ""],
+      let date = node["value"]?.string.flatMap(passDate)
+    else { return nil }
+    return "\(date.seconds) \(styles)"
   }
 
   /// The lists whose fields are in a different order.

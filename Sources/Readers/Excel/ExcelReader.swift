@@ -31,6 +31,9 @@ struct ExcelReader: RecordReader {
 
   /// The index of each sheet column among the named ones; -1 for a column without a name.
   private var places: [Int] = []
+
+  /// How many sheet columns the header has, also in the row that groups its columns.
+  private var width = 0
   private var naming = RecordNaming.lines
 
   /// The rows that were read while searching for the header.
@@ -95,8 +98,20 @@ struct ExcelReader: RecordReader {
     }
     // A row with values only in columns without a name is not a record.
     guard !isEmpty else { return batch.cut(bytes: shift, cells: start) }
+    if let cell = row.cells.first(where: { $0.column >= width && row.shown($0) != "" }) {
+      batch.cut(bytes: shift, cells: start)
+      return batch.add(.fault(surplus(cell, of: row)), line: row.number)
+    }
     batch.bytes += row.bytes
     batch.add(.cells(start..<batch.cells.count), line: row.number)
+  }
+
+  private func surplus(_ cell: ExcelRow.Cell, of row: ExcelRow) -> Diagnostic {
+    let place = excelPlace(name, ExcelSheet.letters(cell.column) + String(row.number))
+    return Diagnostic(
+      .csvFieldCount, at: Location(source.name, line: row.number).at(place: place),
+      "the row has a value to the right of the last column of the header",
+      help: "Name the column in the header, or remove the value.")
   }
 
   private mutating func readAhead() throws(DiagnosedError) {
@@ -157,6 +172,7 @@ extension ExcelReader {
       let above = rows[index - 1]
       let names = Set(rows[index].cells.map(\.column))
       groups = above.cells.compactMap { above.shown($0) }
+      width = (above.cells.last?.column ?? -1) + 1
       lost = above.cells.filter { !names.contains($0.column) }.compactMap { above.shown($0) }
     }
     ahead = rows[(index + 1)...]
@@ -168,6 +184,7 @@ extension ExcelReader {
     var names: [String] = []
     var numbers: [Int] = []
     places = Array(repeating: -1, count: (row.cells.last?.column ?? -1) + 1)
+    width = max(places.count, width)
     for cell in row.cells {
       guard let text = row.shown(cell), !text.isEmpty else { continue }
       places[cell.column] = names.count

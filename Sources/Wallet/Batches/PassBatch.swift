@@ -36,7 +36,11 @@ struct PassBatch: Sendable {
     self.source = source
     files = folder.designFiles
     let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
-    values = RecordValues(names: fields)
+    let texts = files.values.map { String(decoding: $0, as: UTF8.self) }
+    let used = (fields.names + fields.lists.values.joined()).filter { name in
+      texts.contains { $0.contains(name) }
+    }
+    values = RecordValues(names: fields, used: Set(used))
     design = try PassDesign(files: files, fields: fields)
     name = try request.name.map { try PassFileName($0, fields: fields, at: Location("--name")) }
     guard !design.hasOneSerialNumber else {

@@ -77,8 +77,8 @@ struct PassWorker: ~Copyable {
     let location = batch.location(of: record)
     do {
       let read = try batch.values.values(of: record, in: raw)
-      result.findings = read.cleaned.map {
-        Diagnostic(.passText, at: location.at(field: $0))
+      result.findings = read.notes.map { note in
+        Diagnostic(note.kind, at: location.at(field: note.field), note.message)
       }
       let names = try batch.names(of: read.values, at: location)
       let pass = try design.fill(read.values, output: &output) { [images] path, name in

@@ -102,13 +102,25 @@ struct RecordNames: Sendable {
 struct RecordValues: Sendable {
   let names: PassFieldNames
 
+  /// The fields that the pass uses.
+  let used: Set<String>
+
   /// What a record gives to the fields.
   struct Values {
     var values: [PassFieldValue]
 
-    /// The fields whose text had control characters.
-    var cleaned: [String] = []
+    var notes: [Note] = []
   }
+
+  /// What a reader of the pass may not expect of the text of a field.
+  struct Note {
+    let field: String
+    let kind: DiagnosticKind
+    var message: String?
+  }
+
+  /// Words for nothing in exports of databases and tables, in lower case.
+  private static let nothing: Set = ["null", "(null)", "<null>", "n/a", "#n/a", "nil", "\\n"]
 
   /// The values of a record, or why it could not be read.
   func values(of record: RawRecord, in batch: RawBatch) throws(DiagnosedError) -> Values {
@@ -116,7 +128,7 @@ struct RecordValues: Sendable {
     if let object = batch.object(of: record), object.duplicates.isEmpty {
       for member in object.root.object ?? [] {
         guard let index = names.index(of: member.name) else { continue }
-        result.values[index] = value(of: member.node, named: member.name, &result.cleaned)
+        result.values[index] = value(of: member.node, named: member.name, &result.notes)
       }
       return result
     }
@@ -126,7 +138,7 @@ struct RecordValues: Sendable {
       switch cell {
       case .absent, .node, .unusable: break
       case .text(let bytes):
-        let text = clean(bytes, named: names.names[column], &result.cleaned)
+        let text = clean(bytes, named: names.names[column], &result.notes)
         // An empty or blank cell has no value.
         if !text.isEmpty { result.values[column] = .text(text) }
       case .number(let digits):
@@ -137,14 +149,18 @@ struct RecordValues: Sendable {
   }
 
   private func value(
-    of node: JSONNode, named name: String, _ cleaned: inout [String]
+    of node: JSONNode, named name: String, _ notes: inout [Note]
   ) -> PassFieldValue {
     switch node.value {
     case .null: return .missing
     case .bool(let flag): return .flag(flag)
     case .number(let digits): return .number(digits)
     case .string(let text):
-      return .text(isClean(text) ? text : clean(Array(text.utf8)[...], named: name, &cleaned))
+      guard isClean(text) else {
+        return .text(clean(Array(text.utf8)[...], named: name, &notes))
+      }
+      note(text, named: name, &notes)
+      return .text(text)
     case .object: return .json(JSON(node))
     case .array(let elements):
       guard let fields = names.lists[name] else { return .json(JSON(node)) }
@@ -152,7 +168,7 @@ struct RecordValues: Sendable {
       for element in elements {
         var item: [PassFieldValue] = []
         for field in fields {
-          item.append(element[field].map { value(of: $0, named: field, &cleaned) } ?? .missing)
+          item.append(element[field].map { value(of: $0, named: field, &notes) } ?? .missing)
         }
         items.append(item)
       }
@@ -162,10 +178,17 @@ struct RecordValues: Sendable {
 
   /// A text without blanks around it and without what only controls a device.
   private func clean(
-    _ bytes: ArraySlice<UInt8>, named name: String, _ cleaned: inout [String]
+    _ bytes: ArraySlice<UInt8>, named name: String, _ notes: inout [Note]
   ) -> String {
     let (text, hasLostCharacters) = cleanText(bytes)
-    if hasLostCharacters { cleaned.append(name) }
+    if hasLostCharacters { notes.append(Note(field: name, kind: .passText)) }
+    note(text, named: name, &notes)
     return text
+  }
+
+  private func note(_ text: String, named name: String, _ notes: inout [Note]) {
+    guard text.utf8.count <= 6, used.contains(name), Self.nothing.contains(text.lowercased())
+    else { return }
+    notes.append(Note(field: name, kind: .passNullWord, message: "the pass shows \"\(text)\""))
   }
 }

@@ -23,6 +23,17 @@ struct ForeignSyntaxTests {
     return LinkLint.check(Array(file.utf8), as: .assetLinks, named: "assetlinks.json")
   }
 
+  @Test(arguments: [(" /a/*", "begins"), ("/a/* ", "ends"), ("/a b", nil)] as [(String, String?)])
+  func namesABlankAtTheEnds(_ path: String, place: String?) {
+    let found = Self.rule(#"{"/":"\#(path)"}"#).filter { $0.code == "pattern.syntax" }
+    #expect(found.count == (place == nil ? 0 : 1))
+    #expect(
+      found.allSatisfy {
+        $0.message.hasSuffix(" \(place ?? "") with a blank, which is compared as text")
+      },
+      "\(found)")
+  }
+
   @Test(arguments: [
     ("/u/:id", "?* for :id"), ("/u/:id/x", "?* for :id"), (":slug", "?* for :slug"),
     ("/p/{id}", "?* for {id}"), ("/p/a-{id}", "?* for {id}"), ("/p/{slug?}", "?* for {slug?}"),

@@ -1,0 +1,154 @@
+import WaymarkCore
+import WaymarkModel
+
+/// The values by which records are taken or left out.
+struct Selection {
+  /// The values of a column, or of a member of JSON or XML, which has a path.
+  struct Rule {
+    let option: String
+    let key: String
+    let name: [String]
+    let column: Int
+
+    /// The declared values in lower case.
+    let texts: Set<String>
+
+    /// The declared values by the number that they are, or by themselves.
+    let numbers: [String: Set<String>]
+
+    /// The declared values that are equal to one of a record.
+    func equals(of value: Value) -> Set<String> {
+      if value.isNumber { return numbers[value.text] ?? [] }
+      return texts.contains(value.text) ? [value.text] : []
+    }
+
+    func has(_ values: [Value]) -> Bool {
+      for value in values {
+        if value.isNumber ? numbers[value.text] != nil : texts.contains(value.text) { return true }
+      }
+      return values.isEmpty && texts.contains("")
+    }
+  }
+
+  /// A text in lower case, or a number in digits without zeros at the end of its decimals.
+  struct Value {
+    static let nothing = Value(text: "", isNumber: false)
+
+    /// What no declared value is equal to, such as an error of a formula.
+    static let unusable = Value(text: "\u{0}", isNumber: false)
+
+    let text: String
+    let isNumber: Bool
+  }
+
+  /// The rules of `only`, then those of `except`.
+  let rules: [Rule]
+  private let allowedCount: Int
+
+  /// Whether a cell may be a list, as arrays of PostgreSQL are.
+  private let readsLists: Bool
+
+  init(_ source: SourceDescription, _ columns: [String]?) throws(DiagnosedError) {
+    readsLists = source.kind == .postgres
+    let allowed = try Self.rules(source.only, "only", columns, of: source.name)
+    allowedCount = allowed.count
+    rules = try allowed + Self.rules(source.except, "except", columns, of: source.name)
+  }
+
+  private static func rules(
+    _ values: [String: [String]], _ option: String, _ names: [String]?, of source: String
+  ) throws(DiagnosedError) -> [Rule] {
+    try values.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
+      let index = try names.map { names throws(DiagnosedError) in
+        try columnIndex(column, among: names, of: Location(source, field: option))
+      }
+      let texts = Set(values.map { $0.lowercased() })
+      var numbers: [String: Set<String>] = [:]
+      for text in texts { numbers[plainNumber(text), default: []].insert(text) }
+      return Rule(
+        option: option, key: column, name: column.split(separator: ".").map(String.init),
+        column: index ?? -1, texts: texts, numbers: numbers)
+    }
+  }
+
+  /// Whether a record is left out; in a further row of a record, an empty cell has the value of the
+  /// record.
+  func leavesOut(_ values: [[Value]?], isPart: Bool = false) -> Bool {
+    // The optimiser of Swift 6.3.1 crashes on closures here.
+    for (index, rule) in rules.enumerated() {
+      // The decoder reports a faulty record.
+      guard let values = values[index] else { continue }
+      let isAllowed = index < allowedCount
+      if isAllowed, isPart, Self.areEmpty(values) { continue }
+      if rule.has(values) != isAllowed { return true }
+    }
+    return false
+  }
+
+  private static func areEmpty(_ values: [Value]) -> Bool {
+    for value in values where !value.text.isEmpty { return false }
+    return true
+  }
+
+  /// The values of a record for each rule; none without the member, and `nil` if it is faulty.
+  func values(of record: RawRecord, in batch: RawBatch) -> [[Value]?] {
+    var found: [[Value]?] = []
+    found.reserveCapacity(rules.count)
+    switch record.payload {
+    case .fault:
+      for _ in rules { found.append(nil) }
+    case .cells(let cells):
+      for rule in rules {
+        found.append(values(of: batch.cells[cells.lowerBound + rule.column], in: batch))
+      }
+    case .json(let range):
+      let root = try? JSONReader.read(Array(batch.bytes[range])).root
+      for rule in rules {
+        found.append(root.map { root in root.child(at: rule.name).map(Self.values) ?? [] })
+      }
+    }
+    return found
+  }
+
+  private func values(of cell: RawCell, in batch: RawBatch) -> [Value] {
+    switch cell {
+    case .null: return [.nothing]
+    case .unusable: return [.unusable]
+    case .number(let range):
+      return [Value(text: plainNumber(lowercased(batch.bytes[range])), isNumber: true)]
+    case .text(let range):
+      let text = batch.bytes[range]
+      guard readsLists, text.first == UInt8(ascii: "["),
+        let list = try? JSONReader.read(Array(text)).root
+      else { return [Value(text: lowercased(text), isNumber: false)] }
+      return Self.values(of: list)
+    }
+  }
+
+  /// The values of a list, or one value; an empty list is nothing.
+  private static func values(of node: JSONNode) -> [Value] {
+    guard let list = node.array else { return [value(of: node)] }
+    return list.isEmpty ? [.nothing] : list.map(value)
+  }
+
+  private static func value(of node: JSONNode) -> Value {
+    if let digits = node.digits { return Value(text: plainNumber(digits), isNumber: true) }
+    if let text = node.scalar {
+      return Value(text: lowercased(Array(text.utf8)[...]), isNumber: false)
+    }
+    return node.object == nil ? .nothing : .unusable
+  }
+}
+
+private func lowercased(_ text: ArraySlice<UInt8>) -> String {
+  String(decoding: trimmed(text), as: UTF8.self).lowercased()
+}
+
+/// A number without an exponent and without zeros at the end of its decimals; any other text
+/// unchanged.
+private func plainNumber(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }) else {
+    return text
+  }
+  return DecimalNumber(plain: Array(text.utf8)[...])?.description ?? text
+}

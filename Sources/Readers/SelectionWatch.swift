@@ -1,0 +1,76 @@
+import WaymarkCore
+import WaymarkModel
+
+/// Finds the values of `only` and `except` that no record has.
+struct SelectionWatch {
+  fileprivate struct Column {
+    let rule: Selection.Rule
+    var unused: Set<String>
+
+    /// The values of the records, until there are too many to name.
+    var found: Set<String> = []
+    var isMissing = true
+
+    var isDone: Bool { unused.isEmpty && !isMissing }
+  }
+
+  fileprivate static let named = 5
+  private var columns: [Column]
+  private var isDone: Bool
+
+  init(_ selection: Selection) {
+    columns = selection.rules.map { Column(rule: $0, unused: $0.texts) }
+    isDone = columns.isEmpty
+  }
+
+  /// Takes the values of a record for each rule.
+  mutating func note(_ values: [[Selection.Value]?]) {
+    guard !isDone else { return }
+    isDone = true
+    for (index, values) in values.enumerated() where !columns[index].isDone {
+      if let values { columns[index].note(values) }
+      if !columns[index].isDone { isDone = false }
+    }
+  }
+
+  func warnings(of source: String) -> [Diagnostic] {
+    columns.compactMap { $0.warning(of: source) }
+  }
+}
+
+extension SelectionWatch.Column {
+  mutating func note(_ values: [Selection.Value]) {
+    guard !values.isEmpty else {
+      unused.remove("")
+      return
+    }
+    isMissing = false
+    for value in values {
+      unused.subtract(rule.equals(of: value))
+      if found.count <= SelectionWatch.named { found.insert(value.text) }
+    }
+  }
+
+  func warning(of source: String) -> Diagnostic? {
+    let location = Location(source, field: rule.key)
+    let name = excerpt(rule.name.joined(separator: ".").utf8)
+    if isMissing, rule.column < 0 {
+      var diagnostic = Diagnostic(.sourceMissingColumn, at: location, "no record has \(name)")
+      diagnostic.severity = .warning
+      return diagnostic
+    }
+    guard !unused.isEmpty, !isMissing else { return nil }
+    let isFew = found.count <= SelectionWatch.named
+    return Diagnostic(
+      .sourceUnusedValue, at: location,
+      "no record has \(list(unused, "or")) in \(name), which \"\(rule.option)\" names",
+      help: isFew ? "The records have \(list(found, "and"))." : nil)
+  }
+
+  private func list(_ values: Set<String>, _ conjunction: String) -> String {
+    let names = values.subtracting([Selection.Value.unusable.text]).sorted()
+      .prefix(SelectionWatch.named).map { excerpt($0.utf8) }
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+import WaymarkCore
+import WaymarkModel
+
+@testable import WaymarkReaders
+
+/// Which values `only` and `except` are equal to, and what is said about those that no record has.
+@Suite struct SelectionTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func described(_ plain: SourceDescription, _ members: String) throws -> SourceDescription
+  {
+    let table = plain.kind == .sqlite ? #""table": "t","# : ""
+    let json = "{\"\(plain.kind.rawValue)\": \"\(plain.path)\", \(table) \(members)}"
+    let read = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "")
+    return try #require(read.source, "\(read.faults)")
+  }
+
+  private func database(_ rows: String, _ members: String) throws -> SourceDescription {
+    let sql = "CREATE TABLE t (id, pub, state); INSERT INTO t VALUES \(rows)"
+    return try described(try scratch.database(sql, query: nil), members)
+  }
+
+  /// The numbers of the records that are read, and the diagnostics of the source.
+  private func read(_ source: SourceDescription) throws -> (ordinals: [Int], notes: [String]) {
+    let records = try RecordSource(source)
+    var found: (ordinals: [Int], notes: [String]) = ([], [])
+    while let batch = try records.next(upTo: 2) {
+      found.ordinals += batch.records.map(\.ordinal)
+      for note in batch.diagnostics {
+        let isNamed = note.help.hasPrefix("The records have")
+        found.notes.append("\(note.code): \(note.message)" + (isNamed ? ". \(note.help)" : ""))
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: [
+    (#""except": { "pub": ["1"] }"#, [2, 3]), (#""only": { "pub": ["0.00"] }"#, [2]),
+    (#""only": { "state": [""] }"#, [2, 3]), (#""except": { "state": [""] }"#, [1]),
+    (#""only": { "pub": ["1E0"] }"#, [1]),
+  ])
+  func comparesNumbersAndNothingOfADatabase(rules: String, ordinals: [Int]) throws {
+    let source = try database("(1, 1.0, 'on'), (2, 0.0, NULL), (3, '1.0', '')", rules)
+    #expect(try read(source).ordinals == ordinals)
+  }
+
+  @Test(arguments: [
+    (#""except": { "n": ["1"] }"#, [2, 3, 4]), (#""only": { "n": [""] }"#, [2, 3, 4]),
+    (#""only": { "o": [""] }"#, [2, 3, 4]),
+  ])
+  func comparesNumbersAndNothingOfJSON(rules: String, ordinals: [Int]) throws {
+    let text = #"[{"n":1.0,"o":{"x":1}},{"n":null},{},{"n":[]}]"#
+    #expect(try read(described(try scratch.source(.json, text), rules)).ordinals == ordinals)
+  }
+
+  @Test func comparesTextsOfAFileAsTexts() throws {
+    let source = try scratch.source(.csv, "id,n\n1,1.0\n2,1\n3,\n")
+    #expect(try read(described(source, #""only": { "n": ["1", ""] }"#)).ordinals == [2, 3])
+  }
+
+  @Test func namesTheValuesThatNoRecordHas() throws {
+    let source = try scratch.source(
+      .csv, "id,hidden,state\n1,true,a\n2,FALSE,b\n3,false,c\n4,false,d\n5,false,e\n6,,f\n")
+    let found = try read(
+      described(
+        source, #""except": { "hidden": ["t", "1"], "id": ["Total"], "state": ["A", "x"] }"#))
+    #expect(
+      found.notes == [
+        #"source.unused-value: no record has "1" or "t" in "hidden", which "except" names. The records have "", "false" and "true"."#,
+        #"source.unused-value: no record has "total" in "id", which "except" names"#,
+        #"source.unused-value: no record has "x" in "state", which "except" names"#,
+      ])
+  }
+
+  /// A record that another rule leaves out still has the value.
+  @Test func looksAtRecordsThatAreLeftOut() throws {
+    let source = try scratch.source(.csv, "id,a,b\n1,on,x\n2,off,y\n")
+    let found = try read(
+      described(source, #""only": { "a": ["on"] }, "except": { "b": ["y"], "a": ["off"] }"#))
+    #expect(found.ordinals == [1] && found.notes == [])
+  }
+
+  @Test func looksAtRowsBeforeTheyAreJoined() throws {
+    let source = try scratch.source(.csv, "id,a\n1,on\n1,hidden\n2,\n")
+    let found = try read(
+      described(source, #""join": { "by": "id" }, "except": { "a": ["hidden", "Hid"] }"#))
+    #expect(
+      found.notes == [
+        #"source.unused-value: no record has "hid" in "a", which "except" names. The records have "", "hidden" and "on"."#
+      ])
+  }
+
+  /// The end of the source is unknown, and an empty source has its own warning.
+  @Test func saysNothingTooEarly() throws {
+    let source = try scratch.source(.csv, "id,a\n1,x\n2,y\n")
+    let rules = #""only": { "a": ["x", "z"] }"#
+    let first = try #require(try RecordSource(described(source, rules)).next(upTo: 1))
+    #expect(first.diagnostics.isEmpty)
+    let empty = try described(try scratch.source(.csv, "id,a\n"), rules)
+    #expect(try read(empty).notes.map { $0.prefix(12) } == ["source.empty"])
+  }
+}
