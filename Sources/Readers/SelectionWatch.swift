@@ -19,7 +19,8 @@ struct SelectionWatch {
   private var isDone: Bool
 
   init(_ selection: Selection) {
-    columns = selection.rules.map { Column(rule: $0, unused: $0.texts) }
+    // A rule may list rows without a value although each row has one today.
+    columns = selection.rules.map { Column(rule: $0, unused: $0.texts.subtracting([""])) }
     isDone = columns.isEmpty
   }
 
@@ -40,10 +41,7 @@ struct SelectionWatch {
 
 extension SelectionWatch.Column {
   mutating func note(_ values: [Selection.Value]) {
-    guard !values.isEmpty else {
-      unused.remove("")
-      return
-    }
+    guard !values.isEmpty else { return }
     isMissing = false
     for value in values {
       unused.subtract(rule.equals(of: value))
@@ -61,11 +59,23 @@ extension SelectionWatch.Column {
     }
     guard !unused.isEmpty, !isMissing else { return nil }
     let isFew = found.count <= SelectionWatch.named
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       .sourceUnusedValue, at: location,
       "no record has \(list(unused, "or")) in \(name), which \"\(rule.option)\" names",
       help: isFew ? "The records have \(list(found, "and"))." : nil)
+    // Tomorrow's records may have the value, but not in another notation.
+    if let own = Self.flags.first(where: { !$0.isDisjoint(with: unused) }),
+      found.isDisjoint(with: own), Self.flags.contains(where: { !$0.isDisjoint(with: found) })
+    {
+      diagnostic.severity = .warning
+    }
+    return diagnostic
   }
+
+  /// The notations of yes and no in databases and programs.
+  private static let flags: [Set<String>] = [
+    ["t", "f"], ["true", "false"], ["1", "0"], ["y", "n"], ["yes", "no"],
+  ]
 
   private func list(_ values: Set<String>, _ conjunction: String) -> String {
     let names = values.subtracting([Selection.Value.unusable.text]).sorted()

@@ -75,6 +75,19 @@ import WaymarkModel
       ])
   }
 
+  /// `t` never equals the words of a column of booleans; tomorrow a row may have 1.
+  @Test(arguments: [
+    ("t", "true", "false", Severity.warning), ("1", "0", "", .note), ("1", "no", "yes", .warning),
+    ("hidden", "true", "false", .note),
+  ])
+  func warnsOfOtherNotations(value: String, one: String, other: String, severity: Severity) throws {
+    let source = try scratch.source(.csv, "id,a\n1,\(one)\n2,\(other)\n")
+    let reader = try RecordSource(described(source, #""except": { "a": ["\#(value)"] }"#))
+    var found: [Severity] = []
+    while let batch = try reader.next() { found += batch.diagnostics.map(\.severity) }
+    #expect(found == [severity])
+  }
+
   /// A record that another rule leaves out still has the value.
   @Test func looksAtRecordsThatAreLeftOut() throws {
     let source = try scratch.source(.csv, "id,a,b\n1,on,x\n2,off,y\n")
