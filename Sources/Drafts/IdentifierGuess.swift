@@ -105,7 +105,10 @@ extension ColumnProfile {
 
   fileprivate func reasonAgainstIdentifier(rows: Int) -> String? {
     if numbersRows { return "only numbers the rows" }
-    if isNamed("stock", .other), numbers.count == filled, numbers.range?.upperBound ?? 0 < 10_000 {
+    let isNumbered = !WordTable.names("id-word").isDisjoint(with: ColumnName(name).words)
+    if isNamed("stock", .other), !isNumbered, numbers.count == filled,
+      numbers.range?.lowerBound ?? 0 < 10
+    {
       return "may be the number in stock"
     }
     if !identifiers.isNearlyUnique(asIdentifier: idScore(name) >= 3) { return "repeats its values" }
