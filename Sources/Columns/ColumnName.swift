@@ -162,6 +162,17 @@ package struct ColumnName {
     }
   }
 
+  /// Whether one to four adjacent words of it are in a list; in scripts without blanks, a part of it.
+  package func hasPhrase(in list: String) -> Bool {
+    let phrases = WordTable.names(list)
+    if !key.utf8.allSatisfy({ $0 < 0x80 }) { return phrases.contains(where: key.contains) }
+    return words.indices.contains { start in
+      (start..<min(start + 4, words.count)).contains {
+        phrases.contains(words[start...$0].joined())
+      }
+    }
+  }
+
   /// Whether it is a member such as `admin.stock_number`; the `id` of a member is of another thing.
   package var endsLikeIdentifier: Bool {
     pathReadings.contains { reading in

@@ -19,6 +19,10 @@ package struct ColumnRest {
   /// Whether the words do not change the meaning of a field with values of a kind.
   package func fits(_ field: String, _ kind: Kind) -> Bool {
     guard !words.isEmpty else { return true }
+    // `GTIN/EAN` has two names of one field.
+    if words.allSatisfy({ FieldNames.fields(named: ColumnName.key(of: [$0])).contains(field) }) {
+      return true
+    }
     switch kind {
     case .money: return words.allSatisfy { Self.isOfMoney($0) }
     case .quantity(let dimension):
@@ -83,7 +87,7 @@ package struct ColumnRest {
 
   private static func isOfMoney(_ word: String) -> Bool {
     let key = folded(word)
-    return WordTable.names("price-word").contains(key) || TaxName.isAboutTax(word)
+    return word == "1" || WordTable.names("price-word").contains(key) || TaxName.isAboutTax(word)
       || Currencies.isName(word) || ColumnRest([word]).factor != nil
       || ["price", "rent", "rent-time"].contains { WordTable.term(word, of: $0) != nil }
   }

@@ -57,8 +57,8 @@ package enum PaidTime {
     }
     let words = ColumnName(word).written
     // `for_rent_by_agent`, `Flat for rent` and `flatRent`.
-    let shortest = word.contains(" ") ? 2 : 1
-    return (shortest...4).reversed().lazy.filter { $0 <= words.count }.flatMap { length in
+    let isJoined = word.allSatisfy { $0.isLetter || $0 == "_" }
+    return ((isJoined ? 1 : 2)...4).reversed().lazy.filter { $0 <= words.count }.flatMap { length in
       [words.prefix(length), words.suffix(length)]
     }.compactMap { WordTable.term($0.joined(separator: " "), of: "deal") }.first
   }

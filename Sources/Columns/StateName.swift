@@ -28,6 +28,8 @@ package enum StateName {
     // `To let` is still offered.
     if DealName.deals(in: name)?.contains("rent") == true { return nil }
     let column = ColumnName(name)
+    // `let_or_sale` says what is paid for.
+    if WordTable.names("deal-name").contains(column.key) { return nil }
     let negated = column.words.indices.filter { index in
       // In Portuguese, `Exibir no site` means on the site.
       WordTable.names("negation").contains(column.words[index])
@@ -37,7 +39,7 @@ package enum StateName {
     {
       if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
     }
-    if WordTable.names("in-stock").contains(where: column.key.contains) {
+    if column.hasPhrase(in: "in-stock") {
       return .some(negated.isEmpty ? .available : .sold)
     }
     for length in stride(from: min(4, column.words.count), to: 0, by: -1) {

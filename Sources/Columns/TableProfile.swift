@@ -24,12 +24,8 @@ package struct TableProfile {
   package var nulls: [String] { foundNulls.sorted() }
   private var foundNulls: Set<String> = []
 
-  /// The members of pictures that may say which are public, such as `is_private`, and whether other
-  /// members say so.
-  private var foundStates: [String: Bool] = [:]
-
-  /// The names of these members.
-  package var pictureStates: [String] { foundStates.filter(\.value).keys.sorted() }
+  /// By column: the members of its pictures, and whether each may say which of them are public.
+  private var pictureStates: [String: [String: Bool]] = [:]
 
   /// The rows of a file that seem not to be records.
   package var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
@@ -143,7 +139,7 @@ package struct TableProfile {
         }
       } else {
         let column = try index(of: name)
-        takePictures(member.node)
+        takePictures(member.node, in: name)
         take(Self.value(of: member.node), in: column)
         if let elements = member.node.array, !elements.isEmpty {
           columns[column].list = list ?? name
@@ -194,13 +190,21 @@ package struct TableProfile {
     return shown.map { .text(Array($0.utf8)[...]) } ?? nodes.first.map(value) ?? .absent
   }
 
-  /// Notes which members of pictures may say that they are private.
-  private mutating func takePictures(_ node: JSONNode) {
-    for member in (node.array ?? []).compactMap(\.object).joined()
-    where foundStates[member.name] == nil {
-      let name = ColumnName(member.name)
-      foundStates[member.name] =
-        StateName.meaning(of: member.name) != nil || name.key == "permission"
+  /// The members of a column's pictures that may say which of them are public, such as `is_private`.
+  package func pictureStates(of column: String) -> [String] {
+    (pictureStates[column] ?? [:]).filter(\.value).keys.sorted()
+  }
+
+  /// Notes the members of a column's pictures; others than the first few are of no format.
+  private mutating func takePictures(_ node: JSONNode, in column: String) {
+    let pictures = (node.array ?? []).filter { Self.address(in: $0) != nil }
+    for member in pictures.compactMap(\.object).joined() {
+      guard pictureStates[column]?[member.name] == nil, pictureStates[column]?.count ?? 0 < 64
+      else {
+        continue
+      }
+      pictureStates[column, default: [:]][member.name] =
+        StateName.meaning(of: member.name) != nil || ColumnName(member.name).key == "permission"
     }
   }
 

@@ -100,7 +100,9 @@ extension ListingGuess {
     case "location":
       // `Location` is a rent in French.
       let areFlags = column.hasAllWords && StateGuess.hasFlags(column)
-      let areNumbers = column.numbers.count * 2 > column.filled
+      // A postal code is a place, and a number of a house or an area none.
+      let areNumbers =
+        column.numbers.count * 2 > column.filled && column.numbers.range?.lowerBound ?? 0 < 1000
       return areFlags || areNumbers || column.hasStores ? nil : column.textGuess(field)
     case "description":
       // The columns of a known export have a known meaning.

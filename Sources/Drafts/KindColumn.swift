@@ -31,7 +31,8 @@ extension ColumnProfile {
     if hasConditions { return "condition" }
     guard !hasProductTypes, !hasFormatTypes, !hasVehicles else { return "unknown" }
     guard isKind else { return field }
-    guard !isConstant else { return "unknown" }
+    let isKnown = frequentWords.contains { WordTable.term($0.text, of: field) != nil }
+    guard !isConstant || isKnown else { return "unknown" }
     guard ["bodyType", "category"].contains(field), hasVersions else { return field }
     // Names such as `1.5 TSI` are versions of a model, and such as `XF 410` models.
     if columns.contains(where: { $0.name != name && $0.isNamed("model", .other) }) { return "trim" }

@@ -111,7 +111,7 @@ struct ListingGuess {
         values: values)
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(selections.map(\.column)))
-    askForPictures(table.pictureStates)
+    askForPictures(table)
     splitEmpty(names)
   }
 
@@ -138,7 +138,8 @@ struct ListingGuess {
     return columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
       return readings.enumerated().flatMap { step, reading in
-        FieldNames.fields(named: reading.key).compactMap { field -> Candidate? in
+        let named = FieldNames.fields(named: reading.key)
+        return named.compactMap { field -> Candidate? in
           // In Turkish lists, a series such as Clio is divided into models.
           let field =
             model == nil || !keys.contains("marka")
@@ -153,6 +154,8 @@ struct ListingGuess {
             100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
             + preference(for: columns[index].name, as: field, language)
             - (field == "images" && columns[index].showsCopies ? 20 : 0)
+            // `camere` are bedrooms or rooms, and `dormitoare` only bedrooms.
+            - (named.count > 1 && field == "bedrooms" ? 1 : 0)
           return Candidate(
             column: index, field: field, score: score,
             isWhole: reading.rest.isEmpty && score >= 100 - 10 * step)
@@ -318,7 +321,11 @@ struct ListingGuess {
       ["price", "rent"].contains(candidate.field)
       && !["home", "product"].contains(vocabularyName)
       && RentGuess(column.name, of: "") != nil
-    return candidate.score - (isRate ? 30 : 0) - (isCoded ? 40 : 0)
+    // Another column may have the fact in each row.
+    let isSparse =
+      Self.kind(of: candidate.field).isWords
+      && column.filled * 5 < (columns.map(\.filled).max() ?? 0) * 3
+    return candidate.score - (isRate ? 30 : 0) - (isCoded ? 40 : 0) - (isSparse ? 12 : 0)
   }
 
   /// Finds the fields that would read a column of the same name although the draft does not.

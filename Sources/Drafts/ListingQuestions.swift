@@ -94,7 +94,8 @@ extension ListingGuess {
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
         && (!differing.contains(column.name) || StateGuess.hasFlags(column))
-        && (!isTold || StateGuess.hasFlags(column))
+        && (!isTold || StateGuess.hasFlags(column)
+          || ColumnName(column.name).hasPhrase(in: "state-name"))
         && (column.frequentWords.count > 1 || column.filled < rows)
     }
     guard !others.isEmpty else { return }
@@ -111,7 +112,7 @@ extension ListingGuess {
     let known = asked
     let dates = unused.filter { column in
       column.filled < rows && !column.isIn(known) && column.dateGuess("updated", hints) != nil
-        && FieldNames.fields(named: ColumnName(column.name).key).isEmpty
+        && FieldNames.fields(named: ColumnName(column.name).key).allSatisfy { $0 == "status" }
         && WordTable.names("upkeep").isDisjoint(with: ColumnName(column.name).words)
     }
     guard !dates.isEmpty else { return }

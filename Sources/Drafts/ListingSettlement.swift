@@ -9,20 +9,31 @@ extension ListingGuess {
     let parts = ["title"] + vocabulary.vocabulary.nameParts
     let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
     if !active.contains(where: { $0.field == "title" }), addNamedTitle(&taken) { return }
+    // Programs for stock call the name of an article its description.
+    let isPoor = active.allSatisfy { ["brand", "category"].contains($0.field) }
+    let names = fields.first { isPoor && !$0.isOpen && $0.field == "description" }?.columns ?? []
+    if let column = columns.first(where: { names == [$0.name] && $0.hasNames(in: rows) }) {
+      fields.removeAll { $0.field == "description" }
+      fields.append(
+        FieldGuess(
+          "title", column: column.name, [],
+          "decide: no column is named like a title, and these texts are short"))
+      return
+    }
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
         && !isPrivate($0)
-        && $0.list == nil && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
+        && $0.list == nil && !StateGuess.mayTellState($0, rows: rows)
+        && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
     let named = free.filter(\.hasLetters).max { one, other in
       (one.filled, other.identifiers.repeats) < (other.filled, one.identifiers.repeats)
     }
     // In some languages, the description of an article is its name, unless another column is.
-    let texts = fields.first { !$0.isOpen && $0.field == "description" }?.columns ?? []
     let isNamed = named.map { $0.filled == rows && $0.identifiers.repeats == 0 } ?? false
     let short = columns.first {
-      texts == [$0.name] && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows && !isNamed
+      names == [$0.name] && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows && !isNamed
     }
     let best =
       short ?? named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)
@@ -185,6 +196,12 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
+  /// Whether each of a number of rows has a short text of its own.
+  fileprivate func hasNames(in rows: Int) -> Bool {
+    filled == rows && texts.isEmpty && lines == 0 && markup.count == 0 && hasLetters
+      && identifiers.repeats * 5 <= filled
+  }
+
   /// Whether its addresses are only a street and a number, without a town.
   fileprivate var hasStreets: Bool {
     guard !WordTable.names("address").isDisjoint(with: ColumnName(name).words) else { return false }

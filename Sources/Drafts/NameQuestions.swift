@@ -2,6 +2,7 @@ import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
+import WaymarkValues
 
 extension ListingGuess {
   /// Asks about columns that no field reads, although words of their names are those of a field that
@@ -13,10 +14,7 @@ extension ListingGuess {
       .subtracting(read).subtracting(Self.settled)
     var found: [(column: String, field: String)] = []
     for column in unused where !column.isIn(known) && !WordTable.isForColleagues(column.name) {
-      let field = Self.phrases(of: column.name).lazy.flatMap(FieldNames.fields(named:)).first {
-        field in
-        names.contains(field) && mayBe(field, column)
-      }
+      let field = field(meantBy: column, among: names)
       if let field, !found.contains(where: { $0.field == field }) {
         found.append((column.name, field))
       }
@@ -24,10 +22,32 @@ extension ListingGuess {
     guard let first = found.first else { return }
     let shown = found.prefix(8).map { "\(quoted($0.column)) (\($0.field))" }
     questions.append(
-      "decide: no field reads these columns, but a part of each name means one: "
+      "decide: no field reads these columns, but a part of each name, or the unit of the"
+        + " values, means one: "
         + shown.joined(separator: ", ") + ". To read one, map its field to it, such as"
         + " \"\(first.field)\": \"…\"")
   }
+
+  /// The field of some that a part of a column's name means, or the unit of its values.
+  private func field(meantBy column: ColumnProfile, among names: Set<String>) -> String? {
+    let phrases = Self.phrases(of: column.name).lazy.flatMap(FieldNames.fields(named:))
+    if let field = phrases.first(where: { names.contains($0) && mayBe($0, column) }) {
+      return field
+    }
+    guard column.typed == 0, column.numbers.count * 4 < column.filled else { return nil }
+    return Self.measured.first { field in
+      guard names.contains(field), case .quantity(let dimension) = Self.kind(of: field) else {
+        return false
+      }
+      let found = column.trials.filter { sample in
+        sample.text.split(separator: " ").last.map { Unit.named(String($0), of: dimension) } != nil
+      }
+      return found.reduce(0) { $0 + $1.count } * 4 > column.filled
+    }
+  }
+
+  /// Fields whose values have units of their own: `5123 miles`, `80 m²`.
+  private static let measured = ["mileage", "livingArea", "power"]
 
   /// Whether the values of a column may be those of a field; words have letters.
   private func mayBe(_ field: String, _ column: ColumnProfile) -> Bool {
@@ -35,7 +55,7 @@ extension ListingGuess {
       Self.kind(of: field).isWords || ["category", "condition", "location"].contains(field)
     return column.field(field, among: columns) == field
       && (field == "condition" && column.hasAllWords || guess(field, column) != nil)
-      && (!hasWords || column.numbers.count * 2 < column.filled)
+      && (!hasWords || column.links.count == 0 && column.numbers.count * 2 < column.filled)
   }
 
   /// Fields that have questions of their own, or that no part of a name shows.
@@ -49,6 +69,6 @@ extension ListingGuess {
     let words = ColumnName(ColumnName.path(name).last ?? name).words
     return (1...3).reversed().flatMap { length in
       words.indices.dropLast(length - 1).map { words[$0..<$0 + length].joined() }
-    }.filter { $0.utf8.count > 2 }
+    }.filter { $0.utf8.count > 2 && WordTable.term($0, of: "kind") == nil }
   }
 }

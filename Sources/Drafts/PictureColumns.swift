@@ -57,10 +57,10 @@ extension ListingGuess {
 
 extension ListingGuess {
   /// Asks about members of pictures that may say which are private.
-  mutating func askForPictures(_ members: [String]) {
-    guard !members.isEmpty, let index = fields.firstIndex(where: { $0.field == "images" }) else {
-      return
-    }
+  mutating func askForPictures(_ table: TableProfile) {
+    guard let index = fields.firstIndex(where: { $0.field == "images" }) else { return }
+    let members = fields[index].columns.flatMap(table.pictureStates)
+    guard !members.isEmpty else { return }
     fields[index].comment +=
       "; decide: \(members.map(quoted).joined(separator: ", ")) may say which of them are public, and is not"
       + " read: remove the others from the file"

@@ -135,7 +135,8 @@ extension ListingGuess {
       column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
         && !column.hasOtherUnit && !column.hasUnits
         && (column.isNamedAsPrice
-          || (column.isUnknown || column.hasCurrencies) && !column.isPartOfRecord
+          || (column.isUnknown || column.hasCurrencies && column.hasDigits)
+            && !column.isPartOfRecord
             && (column.hasCurrencies
               || column.numbers.range?.upperBound ?? 2 > 1
                 && column.moneyGuess("price", hints, of: vocabularyName) != nil))
@@ -372,6 +373,11 @@ extension ColumnProfile {
       && 0.5...2 ~= own.upperBound / other.upperBound
   }
 
+  /// Whether a value has a digit, other than the code of a currency.
+  fileprivate var hasDigits: Bool {
+    typed > 0 || trials.contains { $0.text.contains(where: \.isNumber) }
+  }
+
   /// Whether its whole name means no field.
   fileprivate var isUnknown: Bool {
     let last = ColumnName.path(name).last ?? name
@@ -422,7 +428,10 @@ extension ColumnProfile {
       WordTable.names("price-stem").contains(where: word.hasPrefix)
     }
     if StateGuess.hasFlags(self),
-      TaxName(name)?.rest.allSatisfy({ WordTable.term($0, of: "part") == "filler" }) ?? false
+      TaxName(name)?.rest.allSatisfy({ word in
+        ["filler", "price"].contains(WordTable.term(word, of: "part"))
+          || FieldNames.fields(named: ColumnName.key(of: [word])).contains("price")
+      }) ?? false
     {
       return true
     }

@@ -13,9 +13,12 @@ extension ListingGuess {
   ) -> [(column: ColumnProfile, guess: FieldGuess)] {
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
     return columns.compactMap { column in
+      // `pcm` next to a price has no amount.
       guard column.name != price.name,
+        column.typed > 0 || column.samples.contains(where: { $0.text.contains(where: \.isNumber) }),
         (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
-        ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) }),
+        ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) })
+          || WordTable.names("sale-amount").contains(ColumnName(column.name).key),
         !TaxName.differs(column.name, price.name)
       else { return nil }
       return column.moneyGuess("price", hints, of: vocabularyName).map { (column, $0) }

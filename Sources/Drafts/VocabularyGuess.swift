@@ -72,7 +72,11 @@ struct VocabularyGuess {
       return
     }
     vocabulary = best.vocabulary
-    let isClear = best.score > second * 1.15
+    // A file of motorcycles, boats and trailers is one of each.
+    let isMixed = ranked.contains {
+      $0.vocabulary != best.vocabulary && $0.share * 3 > best.share
+    }
+    let isClear = best.score > second * 1.15 && !isMixed
     comment =
       isClear ? "by \(reasons)" : "decide: by \(reasons), but another may fit: \(Self.names)"
   }
@@ -81,6 +85,9 @@ struct VocabularyGuess {
   private struct Match {
     let vocabulary: Vocabulary
     private(set) var score = 0.0
+
+    /// The share of rows with a word for such things.
+    private(set) var share = 0.0
     private(set) var reasons: [String] = []
 
     /// The fields that are not read without the vocabulary, as a phrase.
@@ -105,7 +112,9 @@ struct VocabularyGuess {
         fields.contains($0) && VocabularyGuess.weight(of: $0) > 0
       }
       let names = columns.filter { VocabularyGuess.isName($0, of: vocabulary) }
-      score = known.reduce(Double(names.count)) { $0 + VocabularyGuess.weight(of: $1) }
+      score = known.reduce(Double(names.count)) { sum, name in
+        sum + VocabularyGuess.weight(of: name) + (Self.strong.contains(name) ? 0.25 : 0)
+      }
       let telling = known.filter { VocabularyGuess.weight(of: $0) >= 0.3 } + names
       isTelling =
         telling.count > 1 || known.count + names.count > 2
@@ -129,7 +138,7 @@ struct VocabularyGuess {
         list?[$0.text] != nil || makes.contains(ColumnName($0.text).key)
       }
       // Several makes may be in different rows.
-      let share = min(1, words.reduce(0) { $0 + $1.share })
+      share = min(1, words.reduce(0) { $0 + $1.share })
       if let word = words.max(by: { $0.share < $1.share }) {
         score += 3 * share
         isNamed = isNamed || share > 0.2

@@ -147,6 +147,9 @@ private func lowercased(_ text: ArraySlice<UInt8>) -> String {
 /// A number without an exponent and without zeros at the end of its decimals; any other text
 /// unchanged.
 private func plainNumber(_ text: String) -> String {
+  // JSON also writes `1E5` and `-0`.
+  let text = text.lowercased()
+  if text == "-0" { return "0" }
   guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }) else {
     return text
   }

@@ -78,6 +78,10 @@ import Testing
       named: "homes.json")
     #expect(text.contains(#""is_private" may say which of them are public"#), "\(text)")
     #expect(text.contains(#"// "images": "images""#), "\(text)")
+    let other = try draftLines(
+      #"[{"id":1,"title":"A","images":["https://a.example/1.jpg"],"documents":[{"url":"https://a.example/1.pdf","is_private":true}]}]"#,
+      named: "homes.json")
+    #expect(!other.contains("may say which of them"), "\(other)")
   }
 
   /// `flatRent` is a rent, and the tax on a home is in no price.
@@ -86,7 +90,42 @@ import Testing
       "id,category,title,price,rooms\n1,flatSale,A,5 RUB,2\n2,flatRent,B,6 RUB,1\n",
       named: "homes.csv")
     #expect(text.contains(#""category" says what is paid for ("flatRent", "flatSale")"#), "\(text)")
+    let both = try draftLines(
+      "id,title,price,rooms,Offer type\n1,A,5 EUR,2,Miete\n2,B,6 EUR,1,Kauf\n3,C,6 EUR,1,Miete/Kauf\n",
+      named: "homes.csv")
+    #expect(both.contains(#""Miete/Kauf": "…""#), "\(both)")
     let tax = try draftLines("id,title,price,Yearly tax\n1,A,5 EUR,EUR\n2,B,6 EUR,USD\n")
     #expect(!tax.contains("how prices are taxed"), "\(tax)")
+  }
+
+  /// Short texts of a program for stock name the things.
+  @Test func readsShortDescriptionsAsTitles() throws {
+    let text = try draftLines(
+      "SKU,Description,Price,Brand,Category\nA1,Drill 18 V,5 EUR,Bosch,Tools\nA2,Kettle,6 EUR,Bosch,Kitchen\n"
+    )
+    #expect(text.contains(#""title": "Description""#), "\(text)")
+    let long = String(repeating: "A long text. ", count: 9)
+    let own = try draftLines(
+      "SKU,Description,Price,Brand\nA1,\(long),5 EUR,Bosch\nA2,\(long)x,6 EUR,Bosch\n")
+    #expect(own.contains(#""description": "Description""#), "\(own)")
+  }
+
+  @Test func readsPeriodsInAttributes() throws {
+    let text = try draftLines(
+      #"<r><p id="1"><town>Ripon</town><bedrooms>1</bedrooms><price currency="GBP" rent="">9000</price></p><p id="2"><town>Leeds</town><bedrooms>2</bedrooms><price currency="GBP" rent="pcm">950</price></p></r>"#,
+      named: "homes.xml")
+    #expect(text.contains(#""template": "{price} {price@rent}""#), "\(text)")
+  }
+
+  /// The word of a few rows does not decide what is sold.
+  @Test func asksAboutMixedThings() throws {
+    let rows = ["Motorcycle", "Motorcycle", "ATV", "Trailer", "Boat", "Dirt bike"].enumerated()
+    let text = try draftLines(
+      "id,title,price,model_type,usage\n"
+        + rows.map { "\($0),Thing \($0),5 USD,\($1),\($0 + 7) Miles" }.joined(separator: "\n")
+        + "\n")
+    #expect(text.contains("but another may fit") || text.contains("few columns show"), "\(text)")
+    let names = try draftLines("sku,title,price,GTIN/EAN\nA,B,5 EUR,4006381333931\n")
+    #expect(names.contains(#""gtin": "GTIN/EAN""#), "\(names)")
   }
 }

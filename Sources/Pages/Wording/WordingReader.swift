@@ -88,11 +88,9 @@ struct WordingReader {
       guard !forms.contains(end), !vocabularies.contains(end) else { continue }
       let hasForms = forms.contains { texts["\(base).\($0)"] != nil }
       let isCounted = hasForms || texts[String(base)] != nil
-      let word = end.lowercased()
-      guard
-        let form = isCounted && forms.contains(word)
-          ? word : hasForms ? suggestion(for: word, among: forms) : nil
-      else { continue }
+      // Other texts of a project may be called `contact.order`.
+      let form = end.lowercased()
+      guard isCounted, forms.contains(form) else { continue }
       faults.append(
         Diagnostic(
           .localeKey, at: Location(source, of: offsets[key] ?? 0, in: bytes),

@@ -36,11 +36,8 @@ struct PassBatch: Sendable {
     self.source = source
     files = folder.designFiles
     let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
-    let texts = files.values.map { String(decoding: $0, as: UTF8.self) }
-    let used = (fields.names + fields.lists.values.joined()).filter { name in
-      texts.contains { $0.contains(name) }
-    }
-    values = RecordValues(names: fields, used: Set(used))
+    let used = files.filter { !$0.key.hasSuffix(".png") }.values.map(Self.names(inTagsOf:))
+    values = RecordValues(names: fields, used: used.reduce(into: []) { $0.formUnion($1) })
     design = try PassDesign(files: files, fields: fields)
     name = try request.name.map { try PassFileName($0, fields: fields, at: Location("--name")) }
     guard !design.hasOneSerialNumber else {
@@ -56,6 +53,22 @@ struct PassBatch: Sendable {
     let losses = try request.google?.check(files, now: request.now) ?? []
     self.request = request
     warnings = folder.findings + design.warnings + losses
+  }
+
+  /// The names in tags such as `{{seat}}` and `{{#seat}}`.
+  private static func names(inTagsOf text: [UInt8]) -> Set<String> {
+    var names: Set<String> = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[(open + 1)...]
+      guard let end = rest.firstIndex(where: { "{}\"".utf8.contains($0) }) else { break }
+      if rest[end] == UInt8(ascii: "}") {
+        let tag = rest[..<end].drop { "#^/& ".utf8.contains($0) }
+        names.insert(String(decoding: trimmed(tag), as: UTF8.self))
+      }
+      rest = rest[end...]
+    }
+    return names
   }
 
   /// Makes all passes.
