@@ -17,7 +17,7 @@ extension ListingGuess {
     guard !column.hasObjects else { return nil }
     // A thing has one title; things in it, such as accessories, have others.
     let languages = ["title", "description"].contains(field) ? languages(of: column) : nil
-    guard field != "title" || column.firstOfList == nil || languages != nil else { return nil }
+    guard field != "title" || !column.hasLists || languages != nil else { return nil }
     guard let first = column.firstOfList, field != "images" else {
       return plainGuess(field, column)
     }

@@ -282,6 +282,7 @@ struct ListingGuess {
     askForStates()
     askForRefused()
     askForValidity()
+    askForStateDates()
     askForNames()
     switchOff()
   }

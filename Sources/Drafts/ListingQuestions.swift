@@ -89,7 +89,6 @@ extension ListingGuess {
     // Columns of a few words may show a state in words that no table has; with another state only those
     // of flags.
     let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
-    if !isTold { askForStateDates(rows: rows) }
     let all = asked
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
@@ -108,7 +107,12 @@ extension ListingGuess {
   }
 
   /// Asks about dates that only some rows have: of a sale, of the end of an offer.
-  private mutating func askForStateDates(rows: Int) {
+  ///
+  /// A state of its own shows it.
+  mutating func askForStateDates() {
+    let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
+    guard !isTold else { return }
+    let rows = columns.map(\.filled).max() ?? 0
     let known = asked
     let dates = unused.filter { column in
       column.filled < rows && !column.isIn(known) && column.dateGuess("updated", hints) != nil

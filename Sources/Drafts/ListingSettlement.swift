@@ -24,7 +24,7 @@ extension ListingGuess {
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
         && !isPrivate($0)
-        && $0.list == nil && !StateGuess.mayTellState($0, rows: rows)
+        && !$0.hasLists && !StateGuess.mayTellState($0, rows: rows)
         && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
     let named = free.filter(\.hasLetters).max { one, other in

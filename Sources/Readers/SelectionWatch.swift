@@ -58,14 +58,16 @@ extension SelectionWatch.Column {
       return diagnostic
     }
     guard !unused.isEmpty, !isMissing else { return nil }
-    let isFew = found.count <= SelectionWatch.named
+    let names = found.subtracting([Selection.Value.unusable.text])
+    let isFew = found.count <= SelectionWatch.named && !names.isEmpty
     var diagnostic = Diagnostic(
       .sourceUnusedValue, at: location,
       "no record has \(list(unused, "or")) in \(name), which \"\(rule.option)\" names",
       help: isFew ? "The records have \(list(found, "and"))." : nil)
     // Tomorrow's records may have the value, but not in another notation.
+    let others = names.subtracting([""])
     if let own = Self.flags.first(where: { !$0.isDisjoint(with: unused) }),
-      found.isDisjoint(with: own), Self.flags.contains(where: { !$0.isDisjoint(with: found) })
+      others.isDisjoint(with: own), !others.isEmpty, others.isSubset(of: Self.flags.joined())
     {
       diagnostic.severity = .warning
     }

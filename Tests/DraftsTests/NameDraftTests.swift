@@ -34,6 +34,8 @@ import Testing
       named: "homes.json")
     #expect(text.contains(#""columns": ["type.0", "type"]"#), "\(text)")
     #expect(!text.contains("several values"), "\(text)")
+    let title = try draftLines(#"[{"id":1,"title":["A"]},{"id":2,"title":["B"]}]"#, named: "a.json")
+    #expect(title.contains(#""title": { "columns": ["title.0", "title"] }"#), "\(title)")
   }
 
   @Test func asksAboutProductsOfSeveralRows() throws {
@@ -127,5 +129,26 @@ import Testing
     #expect(text.contains("but another may fit") || text.contains("few columns show"), "\(text)")
     let names = try draftLines("sku,title,price,GTIN/EAN\nA,B,5 EUR,4006381333931\n")
     #expect(names.contains(#""gtin": "GTIN/EAN""#), "\(names)")
+  }
+
+  /// A column that may say until when an offer is valid has an advice of its own.
+  @Test func asksOnceAboutDates() throws {
+    let text = try draftLines("id,title,price,valid until\n1,A,5 EUR,2026-12-31\n2,B,6 EUR,\n")
+    #expect(text.contains(#""validUntil": "valid until""#), "\(text)")
+    #expect(!text.contains("only some rows have these dates"), "\(text)")
+  }
+
+  /// A name for what is paid for is no state, and `Reserve` a trim.
+  @Test func readsNoStatesFromOtherNames() throws {
+    let deal = try draftLines(
+      "id,title,bedrooms,price,let_or_sale\n1,A,2,900 GBP,Let\n2,B,3,9000 GBP,Sale\n",
+      named: "homes.csv")
+    #expect(!deal.contains(#""status": {"#), "\(deal)")
+    let trim = try draftLines(
+      "id,make,model,year,mileage,trim\n1,Lincoln,MKZ,2015,5 mi,Reserve\n2,Lincoln,MKZ,2016,6 mi,Select\n",
+      named: "cars.csv")
+    #expect(trim.contains(#""trim": "trim""#), "\(trim)")
+    let stock = try draftLines("sku,title,price,Min Stock\nA,B,5 EUR,1\nC,D,6 EUR,1\n")
+    #expect(!stock.contains(#""status": {"#), "\(stock)")
   }
 }

@@ -78,7 +78,7 @@ import WaymarkModel
   /// `t` never equals the words of a column of booleans; tomorrow a row may have 1.
   @Test(arguments: [
     ("t", "true", "false", Severity.warning), ("1", "0", "", .note), ("1", "no", "yes", .warning),
-    ("hidden", "true", "false", .note),
+    ("hidden", "true", "false", .note), ("true", "1", "2", .note),
   ])
   func warnsOfOtherNotations(value: String, one: String, other: String, severity: Severity) throws {
     let source = try scratch.source(.csv, "id,a\n1,\(one)\n2,\(other)\n")

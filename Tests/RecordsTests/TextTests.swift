@@ -1,6 +1,6 @@
 import Testing
-
 import WaymarkReaders
+
 @testable import WaymarkRecords
 
 @Suite struct TextTests {
