@@ -88,7 +88,7 @@ package struct ColumnProfile {
   /// The beginnings of a few long values, to show the language.
   package private(set) var texts: [String] = []
 
-  /// The path of the list that some records have in the column; `nil` where all have one value.
+  /// The path of the list that records have in the column, also one with a single element.
   package var list: String?
 
   /// Whether the list of a record has several values.

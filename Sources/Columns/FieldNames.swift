@@ -83,7 +83,7 @@ package enum FieldNames {
   }()
 
   /// The keys of a word: without accents, and with umlauts as two letters.
-  package static func spellings(of word: String) -> Set<String> {
+  static func spellings(of word: String) -> Set<String> {
     let key = ColumnName(word).key
     guard word.contains(where: { "äöüßÄÖÜ".contains($0) }) else { return [key] }
     var long = ""

@@ -58,9 +58,11 @@ package enum PaidTime {
     let words = ColumnName(word).written
     // `for_rent_by_agent`, `Flat for rent` and `flatRent`.
     let isJoined = word.allSatisfy { $0.isLetter || $0 == "_" }
-    return ((isJoined ? 1 : 2)...4).reversed().lazy.filter { $0 <= words.count }.flatMap { length in
+    let found = ((isJoined ? 1 : 2)...4).reversed().filter { $0 <= words.count }.flatMap { length in
       [words.prefix(length), words.suffix(length)]
-    }.compactMap { WordTable.term($0.joined(separator: " "), of: "deal") }.first
+    }.compactMap { WordTable.term($0.joined(separator: " "), of: "deal") }
+    // `sale_or_rent` is both.
+    return Set(found).count > 1 ? nil : found.first
   }
 
   /// Whether a column says from or until when a sale price is valid.

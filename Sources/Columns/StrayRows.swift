@@ -20,7 +20,7 @@ package struct StrayRows {
     package let line: Int
 
     /// Its number among the records, counted from one.
-    package let ordinal: Int
+    let ordinal: Int
 
     /// The columns with values, and the first value.
     package let columns: [Int]
@@ -34,7 +34,7 @@ package struct StrayRows {
   private static let limit = 20
 
   /// Whether a row with a number of values may be another thing than a record, by its first value.
-  package static func isSuspect(
+  static func isSuspect(
     _ first: ArraySlice<UInt8>, of name: String, _ count: Int, of columns: Int
   ) -> Bool {
     if count == 1, columns > 2 { return true }
@@ -91,7 +91,7 @@ package struct StrayRows {
   }
 
   /// Whether a text consists of a word for a total and words that may go with it: `Total (12 cars)`.
-  package static func isTotal(_ text: String) -> Bool {
+  static func isTotal(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let terms = words.map { word in
       word.allSatisfy(\.isNumber) ? "with" : WordTable.term(word, of: "total")

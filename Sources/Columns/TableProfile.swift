@@ -240,7 +240,7 @@ extension DiagnosticKind {
     help: "Give a file with the columns that listings need.")
 }
 
-package func withoutBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+func withoutBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var text = text
   while let first = text.first, first <= 0x20 { text = text.dropFirst() }
   while let last = text.last, last <= 0x20 { text = text.dropLast() }

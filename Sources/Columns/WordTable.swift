@@ -97,7 +97,7 @@ package enum WordTable {
   }
 
   /// Whether a text means no value in any column.
-  package static func isNull(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isNull(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, text.count < 64,
       nullShapes[Int(first.asciiLowercased)] & 1 << UInt64(text.count) != 0
     else { return false }

@@ -176,7 +176,7 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
-  /// Whether several values are lists.
+  /// Whether several values are lists of equipment, such as `Klima, Navi`.
   fileprivate var hasEquipment: Bool {
     samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled
   }

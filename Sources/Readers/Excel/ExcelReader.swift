@@ -143,7 +143,11 @@ extension ExcelReader {
     var rows: [ExcelRow] = []
     var size = 0
     while rows.count < Self.searched, size < Self.searchedBytes, let row = try sheet.next() {
-      if let skip = source.skip, row.number <= skip { continue }
+      if let skip = source.skip, row.number <= skip {
+        // The last one may group the columns.
+        if row.number == skip { width = (row.cells.last?.column ?? -1) + 1 }
+        continue
+      }
       rows.append(row)
       size += row.bytes.count + row.cells.count * 40
       if source.skip != nil { break }
