@@ -246,5 +246,5 @@ package struct ColumnName {
 /// A text of the file in quotes, for a one-line comment.
 package func quoted(_ text: String) -> String {
   let line = text.count > 60 ? text.prefix(59) + "…" : text[...]
-  return "\"\(String(line).visible)\""
+  return "\"\(String(decoding: visibleJSON(Array(line.utf8)), as: UTF8.self).visible)\""
 }

@@ -88,11 +88,8 @@ package struct ColumnProfile {
   /// The beginnings of a few long values, to show the language.
   package private(set) var texts: [String] = []
 
-  /// The path of the list that records have in the column, also one with a single element.
+  /// The path of the list that some records have in the column; `nil` where all have one value.
   package var list: String?
-
-  /// Whether the list of a record has several values.
-  package var hasLists = false
 
   /// The column that has the first value of a list.
   package var firstOfList: String? { list.map { "\($0).0\(name.dropFirst($0.count))" } }

@@ -141,9 +141,8 @@ package struct TableProfile {
         let column = try index(of: name)
         takePictures(member.node, in: name)
         take(Self.value(of: member.node), in: column)
-        if let elements = member.node.array, !elements.isEmpty {
+        if let elements = member.node.array, elements.count > 1 {
           columns[column].list = list ?? name
-          if elements.count > 1 { columns[column].hasLists = true }
         }
       }
     }

@@ -35,6 +35,7 @@ struct Deal {
   /// A column that another field reads may only contain such words.
   init?(_ column: ColumnProfile, isTaken: Bool, of vocabulary: Vocabulary) {
     guard column.hasAllWords, column.frequentWords.count <= 12, !column.hasTexts,
+      column.list == nil,
       !column.isAboutFee
     else { return nil }
     let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text, vocabulary)) }

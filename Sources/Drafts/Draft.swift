@@ -84,7 +84,7 @@ public struct Draft: Sendable {
     }
     listing.askForHidden(source.hiddenColumns)
     let text = DraftText(source, profile, listing, title: fileName)
-    self.text = text.text
+    self.text = String(decoding: visibleJSON(Array(text.text.utf8)), as: UTF8.self)
     rows = profile.rows
     set = DraftText.set
     self.vocabulary = listing.vocabulary.vocabulary.name

@@ -236,7 +236,11 @@ struct DraftText {
     let width = 96 - 2 * depth
     var current = ""
     // Each word by itself, because a long text loses its middle.
-    for word in comment.split(separator: " ").map({ String($0).visible }) {
+    // What a comment offers to paste has the escapes of JSON.
+    let words = comment.split(separator: " ").map { word in
+      String(decoding: visibleJSON(Array(word.utf8)), as: UTF8.self).visible
+    }
+    for word in words {
       if !current.isEmpty, current.count + word.count > width, !Self.isInQuotes(current) {
         line(depth, "// " + current)
         current = ""

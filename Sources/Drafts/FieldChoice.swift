@@ -17,15 +17,13 @@ extension ListingGuess {
     guard !column.hasObjects else { return nil }
     // A thing has one title; things in it, such as accessories, have others.
     let languages = ["title", "description"].contains(field) ? languages(of: column) : nil
-    guard field != "title" || !column.hasLists || languages != nil else { return nil }
+    guard field != "title" || column.firstOfList == nil || languages != nil else { return nil }
     guard let first = column.firstOfList, field != "images" else {
       return plainGuess(field, column)
     }
     return plainGuess(field, column).map { guess in
       var guess = guess.reading([first, column.name], of: column.name)
-      if column.hasLists {
-        guess.comment += "; decide: some records have several values, of which the first is read"
-      }
+      guess.comment += "; decide: some records have several values, of which the first is read"
       return languages.map { guess.asking(about: $0, first, column) } ?? guess
     }
   }

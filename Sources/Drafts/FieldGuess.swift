@@ -56,9 +56,12 @@ struct FieldGuess {
     else { return self }
     var guess = self
     let own = members.filter { $0.name != "column" && !others.contains($0) }
+    let isColumn = !own.contains { ["columns", "template"].contains($0.name) }
     if own.isEmpty { guess.comment = "\(quoted(column)): read as the \(other.field) is" }
     guess.value =
-      own.isEmpty ? .string(column) : .object([JSON.Member("column", .string(column))] + own)
+      own.isEmpty
+      ? .string(column)
+      : .object((isColumn ? [JSON.Member("column", .string(column))] : []) + own)
     return guess
   }
 

@@ -134,6 +134,18 @@ extension ColumnProfile {
 }
 
 extension ListingGuess {
+  /// Asks for members in place of lists of names and values, such as `<item name="year">2001</item>`.
+  mutating func askForPairsOfNames() {
+    let known = asked
+    for column in unused where column.list != nil && !column.isIn(known) {
+      let last = ColumnName(ColumnName.path(column.name).last ?? column.name).key
+      guard WordTable.names("pair-name").contains(last) else { continue }
+      questions.append(
+        "decide: \(StateGuess.shown(column)) seems to name the values next to it in a list, and no field reads such"
+          + " pairs: export each value as a member of its own")
+    }
+  }
+
   /// Asks for columns in place of objects in cells.
   mutating func askForObjects(taken: inout Set<String>) {
     let found = columns.filter { !taken.contains($0.name) && $0.hasObjects }.map(\.name)

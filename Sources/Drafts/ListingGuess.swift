@@ -277,6 +277,7 @@ struct ListingGuess {
     unused = columns.filter { !taken.contains($0.name) }
     askForVariations()
     askForOptions()
+    askForPairsOfNames()
     askForShares()
     askForPairs()
     askForStates()

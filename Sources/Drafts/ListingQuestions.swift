@@ -6,8 +6,10 @@ extension ListingGuess {
   /// Asks whether records that are not in stock are sold.
   mutating func askForStock(taken: Set<String>) {
     let status = fields.first { $0.field == "status" && !$0.isOpen }?.columns ?? []
-    let isTold = status.contains { name in
-      WordTable.names("in-stock").contains { ColumnName(name).key.contains($0) }
+    // A label such as `In stock` in each row says nothing.
+    let isTold = columns.contains { column in
+      status.contains(column.name) && column.frequentWords.count > 1
+        && ColumnName(column.name).hasPhrase(in: "in-stock")
     }
     guard !isTold, export == nil || status.isEmpty else { return }
     for column in columns where !taken.contains(column.name) {

@@ -12,7 +12,9 @@ extension ListingGuess {
     // Programs for stock call the name of an article its description.
     let isPoor = active.allSatisfy { ["brand", "category"].contains($0.field) }
     let names = fields.first { isPoor && !$0.isOpen && $0.field == "description" }?.columns ?? []
-    if let column = columns.first(where: { names == [$0.name] && $0.hasNames(in: rows) }) {
+    if !active.isEmpty,
+      let column = columns.first(where: { names == [$0.name] && $0.hasNames(in: rows) })
+    {
       fields.removeAll { $0.field == "description" }
       fields.append(
         FieldGuess(
@@ -24,7 +26,7 @@ extension ListingGuess {
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
         && !isPrivate($0)
-        && !$0.hasLists && !StateGuess.mayTellState($0, rows: rows)
+        && $0.list == nil && !StateGuess.mayTellState($0, rows: rows)
         && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
     let named = free.filter(\.hasLetters).max { one, other in

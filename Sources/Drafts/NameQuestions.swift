@@ -40,7 +40,11 @@ extension ListingGuess {
         return false
       }
       let found = column.trials.filter { sample in
-        sample.text.split(separator: " ").last.map { Unit.named(String($0), of: dimension) } != nil
+        sample.text.contains(where: \.isNumber)
+          && sample.text.split(separator: " ").last.flatMap {
+            Unit.named(String($0), of: dimension)
+          }
+            != nil
       }
       return found.reduce(0) { $0 + $1.count } * 4 > column.filled
     }

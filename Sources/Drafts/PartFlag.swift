@@ -33,9 +33,10 @@ struct PartFlag {
   /// Reads a column of words about prices, such as `POA` and `Guide price`; `nil` without words that
   /// hide the prices of their rows.
   init?(_ column: ColumnProfile, nextTo price: String, _ source: SourceDescription) {
-    guard column.hasAllWords, column.frequentWords.count <= 20, column.name != price else {
-      return nil
-    }
+    // A viewing or a delivery on request says nothing about the price.
+    let isOther = ColumnName(column.name).hasPhrase(in: "on-request-too")
+    guard column.hasAllWords, column.frequentWords.count <= 20, column.name != price, !isOther
+    else { return nil }
     var selected = source
     selected.only[column.name] = column.frequentWords.map(\.text).filter {
       WordTable.term($0, of: "price") == "on-request"
@@ -50,7 +51,7 @@ struct PartFlag {
   /// The part in the name of a column, and whether a set flag hides it.
   ///
   /// The name of the part may be the last but one of a path: `preis@auf_anfrage`.
-  private static func meaning(of name: String) -> (part: Part, hides: Bool)? {
+  fileprivate static func meaning(of name: String) -> (part: Part, hides: Bool)? {
     let path = ColumnName.path(name)
     return (1...2).lazy.compactMap { meaning(in: path.suffix($0).joined(separator: " ")) }.first
   }
@@ -125,6 +126,26 @@ extension ListingGuess {
         "; decide: \(quoted(flag.column)) hides \(what) in \(rows), and no field can be hidden in"
         + " some rows: remove \(what) of these rows from the file, and then the comment marks here"
     }
+    withdrawPlaces(taken: &taken)
+  }
+
+  /// Leaves the coordinates to the user if a column has words for how exactly they may be shown:
+  /// `displayAddress` with Street, Neighborhood and All.
+  private mutating func withdrawPlaces(taken: inout Set<String>) {
+    guard let index = fields.firstIndex(where: { $0.field == "latitude" && !$0.isOpen }) else {
+      return
+    }
+    let column = columns.first { column in
+      !taken.contains(column.name) && column.hasAllWords && 2...8 ~= column.frequentWords.count
+        && PartFlag(column) == nil && PartFlag.meaning(of: column.name)?.part == .place
+    }
+    guard let column else { return }
+    for other in fields.indices where ["latitude", "longitude"].contains(fields[other].field) {
+      fields[other].isOpen = true
+    }
+    fields[index].comment +=
+      "; decide: \(StateGuess.shown(column)) may say how exactly the place may be shown, and is not read: remove"
+      + " the coordinates of the other rows from the file, and then the comment marks here"
   }
 
   /// Whether a column has addresses, and not only towns.

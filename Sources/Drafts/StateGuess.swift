@@ -161,6 +161,7 @@ struct StateGuess {
       "decide: these rows of \(quoted(column.name)) seem not to be public and are left out: "
       + shown.filter { !$0.isEmpty }.joined(separator: ", ")
       + (blank > 0 ? "; \(Self.blankRows(blank))" : "")
+      + (empty > 0 ? ". To publish those without a value, add \"\" to the words" : "")
   }
 
   /// What the draft does with a number of rows without a word.

@@ -177,12 +177,19 @@ extension FieldReader {
     return lines.isEmpty ? nil : Array(lines.joined(separator: [0x20]))[...]
   }
 
-  /// The unchanged bytes of a text or number; anything else is a fault.
+  /// The unchanged bytes of a text or number, or of a list with one; anything else is a fault.
   mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
     switch value(field) {
     case .absent: return nil
     case .text(let text), .number(let text): return text
     case .node(let node):
+      if let elements = node.array, elements.count < 2 {
+        switch value(of: elements.first) {
+        case .absent: return nil
+        case .text(let text), .number(let text): return text
+        case .node, .unusable: break
+        }
+      }
       fail(
         .recordType, field, "the \(field.name) is \(node.kind)",
         help: node.array == nil

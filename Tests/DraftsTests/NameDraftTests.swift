@@ -27,15 +27,26 @@ import Testing
     #expect(one.contains(#""only": { "status": [""] }"#), "\(one)")
   }
 
-  /// A list with one element in each record has the value of its element.
+  /// A list with one element has the value of its element, also in columns of prices.
   @Test func readsListsOfOne() throws {
     let text = try draftLines(
-      #"[{"id":1,"title":"A","bedrooms":2,"type":["house"]},{"id":2,"title":"B","bedrooms":2,"type":["flat"]}]"#,
+      #"[{"id":1,"title":["A"],"bedrooms":2,"type":["house"]},{"id":2,"title":["B"],"bedrooms":2,"type":["flat"]}]"#,
       named: "homes.json")
-    #expect(text.contains(#""columns": ["type.0", "type"]"#), "\(text)")
-    #expect(!text.contains("several values"), "\(text)")
-    let title = try draftLines(#"[{"id":1,"title":["A"]},{"id":2,"title":["B"]}]"#, named: "a.json")
-    #expect(title.contains(#""title": { "columns": ["title.0", "title"] }"#), "\(title)")
+    #expect(text.contains(#""title": "title""#), "\(text)")
+    #expect(
+      text.contains(#""propertyType": { "column": "type""#) && !text.contains("several values"),
+      "\(text)")
+    let old = try draftLines(
+      #"[{"id":1,"title":"T","price":10,"currency":"EUR","old_price":[20,30]},{"id":2,"title":"U","price":11,"currency":"EUR","old_price":[21]}]"#,
+      named: "a.json")
+    #expect(!old.contains(#""column": "old_price", "columns""#), "\(old)")
+  }
+
+  /// What is offered can be pasted, also with marks that are invisible.
+  @Test func writesHiddenMarksAsJSON() throws {
+    let text = try draftLines(
+      "id,title,price,status\n1,A,5 EUR,\u{5E4}\u{200F}\n2,B,6 EUR,\u{5E5}\u{200F}\n")
+    #expect(text.contains("\"\u{5E4}\\u200f\": \"…\"") && !text.contains("{200F}"), "\(text)")
   }
 
   @Test func asksAboutProductsOfSeveralRows() throws {
@@ -150,5 +161,40 @@ import Testing
     #expect(trim.contains(#""trim": "trim""#), "\(trim)")
     let stock = try draftLines("sku,title,price,Min Stock\nA,B,5 EUR,1\nC,D,6 EUR,1\n")
     #expect(!stock.contains(#""status": {"#), "\(stock)")
+  }
+
+  /// A unit needs a number in front of it.
+  @Test func readsNoUnitsFromNames() throws {
+    let text = try draftLines(
+      "id,make,model,year,mileage,branch,usage\n1,Ford,Ka,2001,5 mi,Solent Motors,\n2,VW,Up,2002,6 mi,Solent Motors,\n",
+      named: "cars.csv")
+    #expect(!text.contains("means one"), "\(text)")
+    let hours = try draftLines(
+      "id,title,make,model,vin,usage\n1,A,Ford,Ka,WVWZZZ1JZXW000001,5123 Miles\n2,B,VW,Up,WVWZZZ1JZXW000002,44 Hours\n",
+      named: "cars.csv")
+    #expect(hours.contains(#""usage" (mileage)"#), "\(hours)")
+  }
+
+  @Test func asksAboutListsOfNamesAndValues() throws {
+    let json = try draftLines(
+      #"[{"id":1,"title":"A","price":"5 EUR","attributes":[{"name":"Year","value":2001},{"name":"Fuel","value":"gas"}]}]"#,
+      named: "a.json")
+    #expect(json.contains(#""attributes.value" has the values of options"#), "\(json)")
+    #expect(!json.contains("what is paid for"), "\(json)")
+    let xml = try draftLines(
+      #"<r><p id="1"><title>A</title><price>5 EUR</price><item name="year">2001</item><item name="loa">9</item></p><p id="2"><title>B</title><price>6 EUR</price><item name="year">2002</item><item name="loa">8</item></p></r>"#,
+      named: "a.xml")
+    #expect(xml.contains("seems to name the values next to it"), "\(xml)")
+    #expect(!xml.contains("what is paid for"), "\(xml)")
+  }
+
+  /// What is delivered on request has a price, and what is shown in part has a place.
+  @Test func leavesExactPlacesToTheUser() throws {
+    let text = try draftLines(
+      "id,title,bedrooms,price,delivery_time,displayAddress,latitude,longitude\n1,A,2,5 EUR,on request,Street,1.5,2.5\n"
+        + "2,B,3,6 EUR,1-3 days,All,1.6,2.6\n", named: "homes.csv")
+    #expect(!text.contains("hides the price"), "\(text)")
+    #expect(text.contains("how exactly the place may be shown"), "\(text)")
+    #expect(text.contains(#"// "latitude": "latitude""#), "\(text)")
   }
 }

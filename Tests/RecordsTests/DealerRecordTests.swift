@@ -40,7 +40,7 @@ import WaymarkModel
     "leaves out a dealer with a fault of an essential field",
     arguments: [
       (#"{"id":1}"#, "record.name"), (#"{"id":1,"name":" "}"#, "record.name"),
-      (#"{"id":1,"name":["a"]}"#, "record.type"), (#"{"name":"a"}"#, "record.id"),
+      (#"{"id":1,"name":["a","b"]}"#, "record.type"), (#"{"name":"a"}"#, "record.id"),
       (#"{"id":1,"name":"a","latitude":1}"#, "record.coordinate"),
     ])
   func refuses(json: String, code: String) throws {
@@ -57,7 +57,7 @@ import WaymarkModel
       (#"{"id":1,"name":"a","country":"DEU"}"#, "record.country"),
       (#"{"id":1,"name":"a","country":"XX"}"#, "record.country"),
       (#"{"id":1,"name":"a","country":"uk"}"#, "record.country"),
-      (#"{"id":1,"name":"a","city":["b"]}"#, "record.type"),
+      (#"{"id":1,"name":"a","city":["b","c"]}"#, "record.type"),
     ])
   func drops(json: String, code: String) throws {
     let decoded = try dealer(json)

@@ -120,7 +120,10 @@ struct RecordValues: Sendable {
   }
 
   /// Words for nothing in exports of databases and tables, in lower case.
-  private static let nothing: Set = ["null", "(null)", "<null>", "n/a", "#n/a", "nil", "\\n"]
+  private static let nothing: Set = [
+    "null", "(null)", "<null>", "n/a", "#n/a", "nil", "\\n", "none", "nan", "nat", "<na>",
+    "undefined",
+  ]
 
   /// The values of a record, or why it could not be read.
   func values(of record: RawRecord, in batch: RawBatch) throws(DiagnosedError) -> Values {
@@ -187,7 +190,7 @@ struct RecordValues: Sendable {
   }
 
   private func note(_ text: String, named name: String, _ notes: inout [Note]) {
-    guard text.utf8.count <= 6, used.contains(name), Self.nothing.contains(text.lowercased())
+    guard text.utf8.count <= 9, used.contains(name), Self.nothing.contains(text.lowercased())
     else { return }
     notes.append(Note(field: name, kind: .passNullWord, message: "the pass shows \"\(text)\""))
   }
