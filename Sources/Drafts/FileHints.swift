@@ -30,8 +30,8 @@ struct FileHints {
       ?? JSON.Member("currency", "…")
   }
 
-  /// The currency that the header declares in the name of a column, as eBay's
-  /// `*Action(SiteID=US|Currency=USD)` does.
+  /// The currency of all prices: of several columns with one code, or of the header, as in eBay's
+  /// `*Action(SiteID=US|Currency=USD)`.
   var currency: Currency?
 
   /// Whether distances are in miles.
@@ -54,11 +54,12 @@ struct FileHints {
   init(_ columns: [ColumnProfile], _ source: SourceDescription, language: String) {
     self.language = language
     setCurrencyColumn(columns.filter { $0.hasAllWords && $0.filled > 0 })
-    currency = columns.lazy.compactMap { column in
+    let named = columns.lazy.compactMap { column in
       column.name.firstRange(of: "Currency=")
         .map { column.name[$0.upperBound...].prefix { $0.isLetter } }
         .flatMap { Currency(String($0)) }
     }.first { $0.isKnown }
+    currency = named ?? currency
     setCountry(columns, source)
   }
 
@@ -75,6 +76,15 @@ struct FileHints {
     let named = columns.filter { column in
       column.isNamedAsCurrency && column.frequentWords.count <= 20
         && column.frequentWords.contains { Currencies.isName($0.text) }
+    }
+    // Sales and rents may each have a column with the same code.
+    let codes = Set(
+      named.filter { $0.frequentWords.allSatisfy(isCode) }.flatMap(\.frequentWords).map(\.text))
+    if named.count > 1, codes.count == 1,
+      let code = codes.first.flatMap({ Currency($0.uppercased()) })
+    {
+      currency = code
+      return
     }
     let found =
       named.first { $0.frequentWords.allSatisfy(isCode) } ?? named.first

@@ -228,7 +228,7 @@ private struct CurrencyGuess {
       comment = "\(code) by the name of the column"
     } else if let code = hints.currency, allowed?.contains(code.code) ?? true {
       currency = code
-      comment = "\(code) by the header of the file"
+      comment = "\(code) by the columns of the file"
     } else if let country = hints.country,
       let code = CountryNames.currencies[country].flatMap({ Currency($0) }),
       allowed?.contains(code.code) ?? true

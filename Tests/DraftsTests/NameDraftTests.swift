@@ -197,4 +197,26 @@ import Testing
     #expect(text.contains("how exactly the place may be shown"), "\(text)")
     #expect(text.contains(#"// "latitude": "latitude""#), "\(text)")
   }
+
+  /// Prices of sales and of rents, each with a column for its currency.
+  @Test func readsOneCurrencyOfTwoColumns() throws {
+    let text = try draftLines(
+      "id,title,bedrooms,sale_price,sale_currency,rent_price,rent_currency\n1,A,2,,,901,GBP\n2,B,2,200002,GBP,,\n",
+      named: "homes.csv")
+    #expect(text.contains(#""currency": "GBP""#) && !text.contains("currencyColumn"), "\(text)")
+  }
+
+  @Test func readsTheFeedOfAutoRu() throws {
+    let car =
+      "<car><mark_id>Lada</mark_id><folder_id>Vesta</folder_id><modification_id>1.6</modification_id><wheel>Левый</wheel>"
+      + "<owners_number>Один</owners_number><run>31955</run><year>2021</year><price>4540000</price><currency>RUR</currency>"
+    let text = try draftLines(
+      "<data><cars>\(car)<unique_id>A1</unique_id><action>show</action></car>\(car)<unique_id>A2</unique_id>"
+        + "<action>hide</action></car></cars></data>", named: "feed.xml")
+    for line in [
+      #""make": "mark_id""#, #""model": "folder_id""#, #""action": ["show"]"#, #""column": "run""#,
+    ] {
+      #expect(text.contains(line), "\(line) \(text)")
+    }
+  }
 }
