@@ -30,6 +30,8 @@ import WaymarkCore
     let draft = try draftLines(
       "*Action(SiteID=US|Currency=USD|Version=1193),CustomLabel,*Title,*StartPrice\nAdd,1,A,5.50\nAdd,2,B,6.00\n"
     )
-    #expect(draft.contains("\"currency\": \"USD\"") && draft.contains("by the columns of the file"), "\(draft)")
+    #expect(
+      draft.contains("\"currency\": \"USD\"") && draft.contains("by the columns of the file"),
+      "\(draft)")
   }
 }
