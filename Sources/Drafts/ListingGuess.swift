@@ -134,6 +134,10 @@ struct ListingGuess {
   private static func candidates(_ columns: [ColumnProfile], _ language: String) -> [Candidate] {
     let keys = columns.map { ColumnName($0.name).key }
     let series = keys.firstIndex(of: "seri") ?? keys.count
+    let hasBedrooms = keys.contains { key in
+      let fields = FieldNames.fields(named: key)
+      return fields.contains("bedrooms") && !fields.contains("rooms")
+    }
     let model = keys[series...].firstIndex(of: "model")
     return columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
@@ -154,8 +158,8 @@ struct ListingGuess {
             100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
             + preference(for: columns[index].name, as: field, language)
             - (field == "images" && columns[index].showsCopies ? 20 : 0)
-            // `camere` are bedrooms or rooms, and `dormitoare` only bedrooms.
-            - (named.count > 1 && field == "bedrooms" ? 1 : 0)
+            // Next to `dormitoare`, `camere` are rooms, and else bedrooms.
+            - (hasBedrooms && field == "bedrooms" && named.contains("rooms") ? 12 : 0)
           return Candidate(
             column: index, field: field, score: score,
             isWhole: reading.rest.isEmpty && score >= 100 - 10 * step)

@@ -219,4 +219,13 @@ import Testing
       #expect(text.contains(line), "\(line) \(text)")
     }
   }
+
+  @Test func tellsRoomsFromBedrooms() throws {
+    let both = try draftLines("id,titlu,camere,dormitoare,pret_eur\n1,A,3,2,95000\n2,B,4,3,96000\n")
+    #expect(both.contains(#""rooms": "camere""#), "\(both)")
+    #expect(both.contains(#""bedrooms": "dormitoare""#), "\(both)")
+    let one = try draftLines(
+      "id,titolo,camere,prezzo\n1,A,3,95000 EUR\n2,B,4,96000 EUR\n", named: "case.csv")
+    #expect(one.contains(#""bedrooms": "camere""#), "\(one)")
+  }
 }
