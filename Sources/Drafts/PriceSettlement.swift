@@ -83,52 +83,6 @@ extension ListingGuess {
     askForTaxes(others, price)
   }
 
-  /// Asks what the words or flags of a column say about the prices: with or without tax, in a sale, in
-  /// cents.
-  private mutating func askForTaxes(_ columns: [ColumnProfile], _ price: Int) {
-    for column in columns where column.hasAllWords && 1...6 ~= column.frequentWords.count {
-      let words = column.frequentWords.map(\.text)
-      let shown = words.prefix(4).map(quoted).joined(separator: ", ")
-      if words.allSatisfy({ Cents.isName($0) }) {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) is \(shown): if prices are in hundredths, add \"factor\": 0.01"
-      } else if column.tellsTaxScheme {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) (\(shown)) seems to say how prices are taxed, and is not read: pages"
-          + " do not say that a buyer can reclaim tax. If all prices are without tax, add \"terms\": [\"net\"]"
-      } else if column.tellsTax {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
-          + (taxAdvice(fields[price], column)
-            ?? " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]")
-      } else if PaidTime.isSaleFlag(column.name),
-        words.allSatisfy({ WordTable.term($0, of: "flag") != nil })
-      {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) (\(shown)) says which records are in a sale, and is not read;"
-          + " export the price that is asked today"
-      }
-    }
-  }
-
-  /// What to write if each row says whether its price includes tax.
-  private func taxAdvice(_ price: FieldGuess, _ column: ColumnProfile) -> String? {
-    let terms = column.frequentWords.map {
-      ($0.text, TaxName.term(of: $0.text) ?? TaxName.term(of: $0.text, in: column.name))
-    }
-    // A number next to an amount would be a second amount.
-    guard terms.count > 1, terms.contains(where: { $0.1 != nil }), price.columns.count == 1,
-      !terms.contains(where: { $0.0.contains(where: \.isNumber) }),
-      !price.members.contains(where: { ["template", "terms"].contains($0.name) })
-    else { return nil }
-    let suffixes = terms.map { word, term in
-      JSON.Member(word, term.map { .string($0.rawValue) } ?? .null)
-    }
-    let members = Deal.members(
-      price.columns, column.name, suffixes, price.members, isAlone: true)
-    return " to read it, write \"price\": \(JSON.object(members).spaced)"
-  }
-
   /// Lists the columns that may be the price, those with the name of a price first.
   private mutating func askForPrice(_ columns: [ColumnProfile]) {
     let candidates = columns.filter { column in
@@ -201,7 +155,7 @@ extension ListingGuess {
         + fields[price].adviceOfSales(
           rivals.filter {
             RentGuess($0.name, of: "") == nil || RentGuess(own?.name ?? "", of: "") != nil
-          })
+          }, hints, of: vocabularyName)
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
@@ -249,7 +203,9 @@ extension FieldGuess {
   }
 
   /// What to write if another column has the price of a sale, or an earlier price.
-  fileprivate func adviceOfSales(_ others: [ColumnProfile]) -> String {
+  fileprivate func adviceOfSales(
+    _ others: [ColumnProfile], _ hints: FileHints, of vocabulary: String
+  ) -> String {
     // A rent is neither a reduced nor an earlier price of a sale.
     let isTimed = members.contains {
       $0.name == "terms" && ![["net"], ["gross"]].contains($0.value)
@@ -264,10 +220,14 @@ extension FieldGuess {
       sale = sale.adding(nulls, "")
     }
     let listed = others.first { others.count == 1 && PriceName.isListed($0.name, in: "list-price") }
+    // Its decimal mark may be another one.
+    let old = listed.flatMap {
+      $0.moneyGuess("oldPrice", hints, of: vocabulary)?.without(self).value
+    }
     return
       " If one has a reduced price, write \"price\": \(sale.value.spaced); if it"
       + " has an earlier price\(listed == nil ? "" : ", and not only a recommended one"), \"oldPrice\":"
-      + " \(JSON.string(listed?.name ?? "…").text)"
+      + " \((old ?? .string(listed?.name ?? "…")).spaced)"
   }
 }
 
@@ -396,50 +356,5 @@ extension ColumnProfile {
   /// Whether the name of the column means a field; its other words must not change the meaning.
   func isNamed(_ field: String, _ kind: ColumnRest.Kind) -> Bool {
     ColumnName(name).means([field], kind)
-  }
-}
-
-extension ColumnProfile {
-  /// Whether flags or codes in a column named for a tax may say for which prices it can be reclaimed.
-  fileprivate var tellsTaxScheme: Bool {
-    TaxName.hasTax(name) && !tellsTax && !isAboutFee
-      && WordTable.names("other-tax").isDisjoint(with: ColumnName(name).words)
-      && (StateGuess.hasFlags(self)
-        || frequentWords.allSatisfy { word in
-          word.text.contains(where: \.isLetter)
-            && (word.text.count < 4 || frequentWords.count > 1 && !word.text.contains("%"))
-        })
-  }
-
-  /// Whether a word of its name means a fee: `aussen_courtage@mit_mwst`.
-  var isAboutFee: Bool {
-    ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("fee") }
-  }
-
-  /// Whether its words or flags say which prices include tax.
-  var tellsTax: Bool {
-    let words = frequentWords.map(\.text)
-    // The commission of an agent has a tax of its own.
-    guard !isAboutFee, !frequentWords.contains(where: \.isShare) else {
-      return false
-    }
-    // `netto` in a column `Preisart`, but not `included` in a column about breakfast.
-    let isAboutPrices = ColumnName(name).words.contains { word in
-      WordTable.names("price-stem").contains(where: word.hasPrefix)
-    }
-    if StateGuess.hasFlags(self),
-      TaxName(name)?.rest.allSatisfy({ word in
-        ["filler", "price"].contains(WordTable.term(word, of: "part"))
-          || FieldNames.fields(named: ColumnName.key(of: [word])).contains("price")
-      }) ?? false
-    {
-      return true
-    }
-    if words.allSatisfy({ TaxName.term(of: $0) != nil }),
-      isAboutPrices || TaxName.isAboutTax(name) || words.contains(where: TaxName.hasTax)
-    {
-      return true
-    }
-    return TaxName.hasTax(name) && words.contains { TaxName.term(of: $0, in: name) != nil }
   }
 }

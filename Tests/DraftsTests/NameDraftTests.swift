@@ -228,4 +228,11 @@ import Testing
       "id,titolo,camere,prezzo\n1,A,3,95000 EUR\n2,B,4,96000 EUR\n", named: "case.csv")
     #expect(one.contains(#""bedrooms": "camere""#), "\(one)")
   }
+
+  /// The advice for an earlier price has the decimal mark of its own column.
+  @Test func readsEarlierPricesWithTheirOwnMark() throws {
+    let text = try draftLines(
+      "code;name;price;listPrice;currency\nA0;Mug;100;125,00;CZK\nA1;Jug;101;126,25;CZK\n")
+    #expect(text.contains(#""oldPrice": { "column": "listPrice", "decimal": "," }"#), "\(text)")
+  }
 }
