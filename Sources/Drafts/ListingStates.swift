@@ -12,6 +12,9 @@ extension ListingGuess {
     _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
   ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
+    // Sales and lettings may each have a status, of which every row fills one.
+    let hasOthers =
+      columns.count { $0.filled < rows && StateName.meaning(of: $0.name) != nil } > 1
     var parts: [(column: ColumnProfile, meaning: StateName.Meaning)] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       guard !column.countsPieces else { continue }
@@ -49,7 +52,7 @@ extension ListingGuess {
       // The price or the address of a public record may be hidden.
       guard PartFlag(column) == nil, !column.tellsTax else { continue }
       guard !DamageName.isTold(by: column) else { continue }
-      let state = StateGuess(column, meaning, rows: rows)
+      let state = StateGuess(column, meaning, rows: rows, hasOthers: hasOthers)
       if selected.contains(column.name) {
         // What is only public may still be sold by another column.
         if let status = state.status, column.tellsSales, done.insert("status").inserted {

@@ -22,8 +22,8 @@ struct StateGuess {
   /// The question if the column is not understood.
   private(set) var question: String?
 
-  /// Reads a column of a file with a number of rows.
-  init(_ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int) {
+  /// Reads a column of a file with a number of rows, next to other columns of states or alone.
+  init(_ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int, hasOthers: Bool = false) {
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers else {
       question = Self.questionOfDates(column, meaning, rows: rows)
       return
@@ -46,7 +46,11 @@ struct StateGuess {
       // Rows with a word that no table has are left out, and the comment names them.
       let isKnown = words.contains { Self.isOffered($0.text) }
       let shown = others.filter { !isKnown || Self.isOffered($0.text) || Self.isGone($0.text) }
-      allow(shown, of: column, showing: rows - column.filled)
+      // Without a word for what is public, rows without one are; next to another state, they may have
+      // that one.
+      let blank = rows - column.filled
+      let isShown = shown.isEmpty || hasOthers
+      allow(shown, of: column, empty: isShown ? 0 : blank, showing: isShown ? blank : 0)
       let left = words.filter { word in !shown.contains { $0.text == word.text } }
       status = known.isEmpty ? nil : column.without(left.map(\.text)).statusGuess()
       if shown.count < others.count { return }

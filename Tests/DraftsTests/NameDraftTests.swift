@@ -25,6 +25,13 @@ import Testing
     #expect(text.contains("3 rows without a value are public"), "\(text)")
     let one = try draftLines("id,title,price,status\n1,A,5 EUR,draft\n2,B,6 EUR,\n3,C,6 EUR,\n")
     #expect(one.contains(#""only": { "status": [""] }"#), "\(one)")
+    // Next to a word for what is public, the others may be private.
+    let both = try draftLines(
+      "id,title,price,status\n1,A,5 EUR,draft\n2,B,6 EUR,\n3,C,6 EUR,active\n")
+    #expect(both.contains(#""only": { "status": ["active"] }"#), "\(both)")
+    #expect(
+      both.contains(#"1 without a value. To publish those without a value, add "" to the words"#),
+      "\(both)")
   }
 
   /// A list with one element has the value of its element, also in columns of prices.
