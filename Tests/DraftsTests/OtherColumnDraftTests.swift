@@ -130,7 +130,7 @@ import WaymarkModel
     #expect(text.contains(#""Belongs to" ("A1", "A5") seems to name the product"#), "\(text)")
   }
 
-  /// Words for addresses in a status are no web addresses.
+  /// The beginning of a web address in a status is a word like others.
   @Test func readsUnfinishedAddresses() throws {
     let text = try draft(
       "id,title,price,status\n1,A,5 EUR,http\n2,B,6 EUR,https:\n3,C,7 EUR,http://\n")
