@@ -12,6 +12,7 @@ package struct ColumnName {
   private let name: String
 
   package init(_ name: String) {
+    let name = Self.withoutList(name)
     self.name = name
     written = Self.withoutHint(Self.parts(of: name))
     words = written.map(Self.word)
@@ -46,7 +47,7 @@ package struct ColumnName {
   /// The parts of a path such as `location.lat` or `price@currency`; the points of `T.T.C.` and
   /// `excl. VAT` divide nothing.
   package static func path(_ name: String) -> [String] {
-    name.split { $0 == "." || $0 == "@" }.reduce(into: []) { path, part in
+    withoutList(name).split { $0 == "." || $0 == "@" }.reduce(into: []) { path, part in
       let end = path.last?.split { !$0.isLetter }.last ?? ""
       let isInitial = part.prefix { $0.isLetter }.count == 1 && end.count == 1
       if !path.isEmpty, isInitial || part.first.map({ " )]".contains($0) }) ?? true {
@@ -113,7 +114,8 @@ package struct ColumnName {
     // `photos.urls.large` are the addresses of photos.
     while path.count > 1, let last = path.last?.lowercased(),
       Self.addresses.contains(last) || Self.isLanguage(last)
-        || WordTable.names("text-member").contains(last) && Self.isText(path[path.count - 2])
+        || WordTable.names("text-member").contains(last)
+          && (last == "value" || Self.isText(path[path.count - 2]))
     {
       path.removeLast()
     }

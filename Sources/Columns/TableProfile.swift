@@ -24,12 +24,16 @@ package struct TableProfile {
   package var nulls: [String] { foundNulls.sorted() }
   private var foundNulls: Set<String> = []
 
+  /// The lists with more names than columns are made of.
+  package var crowdedLists: [String] { named.crowded.sorted() }
+
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var pictureStates: [String: [String: Bool]] = [:]
 
   /// The rows of a file that seem not to be records.
   package var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
   private var foundStrays = StrayRows()
+  private var named = NamedValues()
   private var indices: [String: Int] = [:]
   private var limits = ProfileLimits(columns: 64)
   private var budget = TableProfile.budget
@@ -45,6 +49,7 @@ package struct TableProfile {
     while let batch = try reader.next() {
       for record in batch.records { try take(record, of: batch) }
     }
+    columns.removeAll { named.isPart($0.name) }
   }
 
   private mutating func take(_ record: RawRecord, of batch: RawBatch) throws(DiagnosedError) {
@@ -124,7 +129,7 @@ package struct TableProfile {
   private mutating func take(
     _ members: [JSONMember], below path: String, list: String? = nil
   ) throws(DiagnosedError) {
-    for member in members {
+    for member in named.expanded(members, below: path) {
       let name = path + member.name
       if let inner = Self.members(of: member.node) {
         guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { continue }
@@ -141,7 +146,7 @@ package struct TableProfile {
         let column = try index(of: name)
         takePictures(member.node, in: name)
         take(Self.value(of: member.node), in: column)
-        if let elements = member.node.array, elements.count > 1 {
+        if let elements = member.node.array, elements.count(where: { $0.string != "" }) > 1 {
           columns[column].list = list ?? name
         }
       }
@@ -183,7 +188,7 @@ package struct TableProfile {
 
   /// All addresses of a list of pictures, and the first value of another list, which is what is read.
   private static func value(ofList nodes: [JSONNode]) -> RawValue {
-    let texts = nodes.compactMap { address(in: $0) ?? $0.string }
+    let texts = nodes.compactMap { address(in: $0) ?? $0.string }.filter { !$0.isEmpty }
     let isPictures = texts.contains { $0.hasPrefix("http") }
     let shown = isPictures ? texts.joined(separator: " ") : texts.first
     return shown.map { .text(Array($0.utf8)[...]) } ?? nodes.first.map(value) ?? .absent

@@ -24,7 +24,7 @@ extension ListingGuess {
     return plainGuess(field, column).map { guess in
       var guess = guess.reading([first, column.name], of: column.name)
       guess.comment += "; decide: some records have several values, of which the first is read"
-      return languages.map { guess.asking(about: $0, first, column) } ?? guess
+      return languages.map { guess.asking(about: $0, column) } ?? guess
     }
   }
 
@@ -157,17 +157,18 @@ extension ListingGuess {
 extension FieldGuess {
   /// The field with a question about its texts in other languages, which a list has after the first.
   fileprivate func asking(
-    about languages: ColumnProfile, _ first: String, _ column: ColumnProfile
+    about languages: ColumnProfile, _ column: ColumnProfile
   ) -> FieldGuess {
     var guess = self
     let words = languages.frequentWords.map(\.text)
     let list = column.list ?? column.name
-    let next = "\(list).1\(column.name.dropFirst(list.count))"
-    let members = [(words[0], first), ("…", next)].map { JSON.Member($0, .string($1)) }
+    let key = languages.name.dropFirst(list.count).drop { $0 == "." }
+    let members = (words.prefix(4) + ["…"]).map { word in
+      JSON.Member(word, .string("\(list)[\(key)=\(word)]\(column.name.dropFirst(list.count))"))
+    }
     guess.comment +=
-      ". They are by language, the first is \(words.prefix(4).map(quoted).joined(separator: ", "))"
-      + (words.count > 1 ? ": give them the same order in each record. " : ". ")
-      + "To publish the others, add the languages to \"locales\", and write"
+      ". They are by language, the first is \(words.prefix(4).map(quoted).joined(separator: ", ")). "
+      + "To publish each, add the languages to \"locales\", and write"
       + " \"\(field)\": \(JSON.object(members).spaced)"
     return guess.open(if: words.count > 1)
   }

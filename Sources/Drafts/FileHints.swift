@@ -17,6 +17,9 @@ struct FileHints {
   /// The column with the currencies of prices, and the meanings of its words that are not codes;
   /// `nil` for a word of no or of several currencies.
   var currencyColumn: String?
+
+  /// The path to the currency of the first price of a list.
+  private var firstCurrency: String?
   private(set) var currencyWords: [(word: String, code: String?)] = []
 
   /// The members of a price for the words of the column with the currencies.
@@ -26,7 +29,7 @@ struct FileHints {
 
   /// The member of a price that says where its currency is.
   var currencyMember: JSON.Member {
-    currencyColumn.map { JSON.Member("currencyColumn", .string($0)) }
+    currencyColumn.map { JSON.Member("currencyColumn", .string(firstCurrency ?? $0)) }
       ?? JSON.Member("currency", "…")
   }
 
@@ -97,6 +100,7 @@ struct FileHints {
       }
     guard let found else { return }
     currencyColumn = found.name
+    firstCurrency = found.firstOfList
     currencyWords = found.frequentWords.filter { !isCode($0) }.map { word in
       (word.text, Currencies.code(ofName: word.text))
     }

@@ -134,15 +134,29 @@ extension ColumnProfile {
 }
 
 extension ListingGuess {
-  /// Asks for members in place of lists of names and values, such as `<item name="year">2001</item>`.
+  /// Asks about lists of names and values with too many names.
+  mutating func askForCrowdedLists(_ table: TableProfile) {
+    for list in table.crowdedLists {
+      questions.append(
+        "decide: \(quoted(list)) has more names than a draft lists. To read one of the others, write it"
+          + " as those that are listed")
+    }
+  }
+
+  /// Asks about names in a list whose values are in members with unknown names.
   mutating func askForPairsOfNames() {
     let known = asked
     for column in unused where column.list != nil && !column.isIn(known) {
       let last = ColumnName(ColumnName.path(column.name).last ?? column.name).key
       guard WordTable.names("pair-name").contains(last) else { continue }
+      guard let end = column.name.lastIndex(where: { $0 == "." || $0 == "@" }) else { continue }
+      let list = column.name[..<end]
+      let key = column.name[end...].drop { $0 == "." }
+      let sample = column.frequentWords.first?.text ?? "…"
       questions.append(
-        "decide: \(StateGuess.shown(column)) seems to name the values next to it in a list, and no field reads such"
-          + " pairs: export each value as a member of its own")
+        "decide: \(StateGuess.shown(column)) seems to name the values next to it in a list, and no field reads them."
+          + " To read one, write its path, such as \(quoted("\(list)[\(key)=\(sample)]" + (key.hasPrefix("@") ? "" : ".…")))"
+      )
     }
   }
 

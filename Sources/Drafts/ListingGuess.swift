@@ -112,6 +112,7 @@ struct ListingGuess {
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(selections.map(\.column)))
     askForPictures(table)
+    askForCrowdedLists(table)
     splitEmpty(names)
   }
 

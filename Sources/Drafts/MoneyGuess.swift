@@ -285,7 +285,7 @@ extension ColumnProfile {
       members.append(JSON.Member("factor", factor))
     }
     if let column = hints.currencyColumn {
-      members.append(JSON.Member("currencyColumn", .string(column)))
+      members.append(hints.currencyMember)
       notes = ["the currencies are in \"\(column)\""]
       let unclear = hints.currencyWords.filter { $0.code == nil }.map { quoted($0.word) }
       if !unclear.isEmpty {

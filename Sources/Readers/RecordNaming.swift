@@ -25,9 +25,11 @@ extension RawBatch {
       guard let column, columns.indices.contains(column), let line else { return nil }
       return excelPlace(sheet, ExcelSheet.letters(columns[column]) + String(line))
     case .elements(let path, let names):
-      let steps = member.split(separator: ".").map { step in
-        let parts = step.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
-        let element = names[parts[0]] ?? parts[0]
+      let steps = SourcePath(member).steps.map { step in
+        let parts = step.name.split(separator: "@", omittingEmptySubsequences: false)
+          .map(String.init)
+        var element = names[parts[0]] ?? parts[0]
+        if let key = step.key { element += "[\(key)=\"\(step.text)\"]" }
         return parts.count < 2 ? element : element + (element.isEmpty ? "@" : "/@") + parts[1]
       }
       return "\(path)[\(ordinal)]/" + steps.joined(separator: "/")

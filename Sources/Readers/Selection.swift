@@ -7,7 +7,7 @@ struct Selection {
   struct Rule {
     let option: String
     let key: String
-    let name: [String]
+    let path: SourcePath
     let column: Int
 
     /// The declared values in lower case.
@@ -66,7 +66,7 @@ struct Selection {
       var numbers: [String: Set<String>] = [:]
       for text in texts { numbers[plainNumber(text), default: []].insert(text) }
       return Rule(
-        option: option, key: column, name: column.split(separator: ".").map(String.init),
+        option: option, key: column, path: SourcePath(column),
         column: index ?? -1, texts: texts, numbers: numbers)
     }
   }
@@ -104,7 +104,7 @@ struct Selection {
     case .json(let range):
       let root = try? JSONReader.read(Array(batch.bytes[range])).root
       for rule in rules {
-        found.append(root.map { root in root.child(at: rule.name).map(Self.values) ?? [] })
+        found.append(root.map { root in rule.path.value(in: root).map(Self.values) ?? [] })
       }
     }
     return found

@@ -51,7 +51,7 @@ extension SelectionWatch.Column {
 
   func warning(of source: String) -> Diagnostic? {
     let location = Location(source, field: rule.key)
-    let name = excerpt(rule.name.joined(separator: ".").utf8)
+    let name = excerpt(rule.key.utf8)
     if isMissing, rule.column < 0 {
       var diagnostic = Diagnostic(.sourceMissingColumn, at: location, "no record has \(name)")
       diagnostic.severity = .warning

@@ -14,8 +14,9 @@ final class BoundField: Sendable {
     /// A member of the object, by the number of its name.
     case member(Int)
 
-    /// A member of that name, otherwise the one at a path from another member.
-    case path(Int, Int, [String])
+    /// A member of that name, otherwise the value at a path; with the numbers of the path's first
+    /// name and of the member with its keys.
+    case path(Int, first: Int, keys: Int?, SourcePath)
     case constant([UInt8])
 
     /// The first of several origins that has a value.
@@ -212,9 +213,12 @@ struct FieldBinder {
     of name: String, for field: RecordField, isOptional: Bool
   ) -> BoundField.Origin {
     guard let columns else {
-      let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard path.count > 1 else { return .member(number(of: name)) }
-      return .path(number(of: name), number(of: path[0]), Array(path.dropFirst()))
+      let path = SourcePath(name)
+      guard let first = path.steps.first, path.steps.count > 1 || first.key != nil else {
+        return .member(number(of: name))
+      }
+      let keys = first.keyList.map { number(of: $0) }
+      return .path(number(of: name), first: number(of: first.name), keys: keys, path)
     }
     guard let index = columns.firstIndex(of: name) else {
       if !isOptional { reportMissing(name, for: field, among: columns) }

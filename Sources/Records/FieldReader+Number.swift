@@ -186,7 +186,7 @@ extension FieldReader {
       amount = value(of: member)
       if let code = node["currency"]?.string { codes.append(Array(code.utf8)[...]) }
     }
-    switch value(at: bound(field).currencyOrigin) {
+    switch single(value(at: bound(field).currencyOrigin)) {
     case .text(let code), .number(let code): codes.append(code)
     case .absent, .node, .unusable: break
     }

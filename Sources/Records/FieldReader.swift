@@ -179,17 +179,10 @@ extension FieldReader {
 
   /// The unchanged bytes of a text or number, or of a list with one; anything else is a fault.
   mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
-    switch value(field) {
+    switch single(value(field)) {
     case .absent: return nil
     case .text(let text), .number(let text): return text
     case .node(let node):
-      if let elements = node.array, elements.count < 2 {
-        switch value(of: elements.first) {
-        case .absent: return nil
-        case .text(let text), .number(let text): return text
-        case .node, .unusable: break
-        }
-      }
       fail(
         .recordType, field, "the \(field.name) is \(node.kind)",
         help: node.array == nil
@@ -199,6 +192,16 @@ extension FieldReader {
     case .unusable(let what): fail(.recordType, field, "the \(field.name) is \(what)")
     }
     return nil
+  }
+
+  /// The only value of a list; an attribute of XML may be empty for all elements but one.
+  func single(_ value: RawValue) -> RawValue {
+    guard case .node(let node) = value,
+      let elements = node.array?.filter({ $0.string != "" }), elements.count < 2
+    else { return value }
+    let only = self.value(of: elements.first)
+    if case .node = only { return value }
+    return only
   }
 
   /// The value at a place; numbers that a template joins with texts get their decimal mark.
@@ -267,8 +270,8 @@ extension FieldReader {
   func member(at origin: BoundField.Origin) -> JSONNode? {
     switch origin {
     case .member(let number): return member(number)
-    case .path(let whole, let first, let rest):
-      return member(whole) ?? rest.reduce(member(first)) { node, name in node?.child(name) }
+    case .path(let whole, let first, let keys, let path):
+      return member(whole) ?? path.value(first: member(first), keys: keys.flatMap(member))
     case .absent, .row, .constant, .cell, .first, .template: return nil
     }
   }

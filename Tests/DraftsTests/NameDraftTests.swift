@@ -182,19 +182,6 @@ import Testing
     #expect(hours.contains(#""usage" (mileage)"#), "\(hours)")
   }
 
-  @Test func asksAboutListsOfNamesAndValues() throws {
-    let json = try draftLines(
-      #"[{"id":1,"title":"A","price":"5 EUR","attributes":[{"name":"Year","value":2001},{"name":"Fuel","value":"gas"}]}]"#,
-      named: "a.json")
-    #expect(json.contains(#""attributes.value" has the values of options"#), "\(json)")
-    #expect(!json.contains("what is paid for"), "\(json)")
-    let xml = try draftLines(
-      #"<r><p id="1"><title>A</title><price>5 EUR</price><item name="year">2001</item><item name="loa">9</item></p><p id="2"><title>B</title><price>6 EUR</price><item name="year">2002</item><item name="loa">8</item></p></r>"#,
-      named: "a.xml")
-    #expect(xml.contains("seems to name the values next to it"), "\(xml)")
-    #expect(!xml.contains("what is paid for"), "\(xml)")
-  }
-
   /// What is delivered on request has a price, and what is shown in part has a place.
   @Test func leavesExactPlacesToTheUser() throws {
     let text = try draftLines(

@@ -21,7 +21,11 @@ import WaymarkModel
         #"<i n="7"><p unit="kW">5</p><l href="u"/></i>"#,
         #"{"@n":"7","p":"5","p@unit":"kW","l@href":"u"}"#
       ),
-      (#"<i><m u="1"/><m u="2">x</m></i>"#, #"{"m":"x","m@u":["1","2"]}"#),
+      (#"<i><m u="1"/><m u="2">x</m></i>"#, #"{"m":"x","m@u":["2","1"]}"#),
+      (
+        #"<i><m n="a"/><m n="b" u="t">x</m><m>y</m><m n="c">z</m></i>"#,
+        #"{"m":["x","y","z"],"m@n":["b","","c","a"],"m@u":["t","","",""]}"#
+      ), (#"<i><m>x</m><m u="1">y</m></i>"#, #"{"m":["x","y"],"m@u":"1"}"#),
       (#"<i><d k="1"><en>E</en><de>D</de></d></i>"#, #"{"d":{"@k":"1","en":"E","de":"D"}}"#),
       ("<i><ps><p><u>1</u></p><p><u>2</u></p></ps></i>", #"{"ps":{"p":[{"u":"1"},{"u":"2"}]}}"#),
       ("<i>a<b>b</b> c</i>", ##"{"b":"b","#text":"a c"}"##), ("<i/>", "{}"),
@@ -79,6 +83,9 @@ import WaymarkModel
       batch.place(3, line: 1, column: nil, member: "price@unit") == "(/a/b/c)[3]/g:price/@unit")
     #expect(batch.place(3, line: 1, column: nil, member: "@id") == "(/a/b/c)[3]/@id")
     #expect(batch.place(3, line: 1, column: nil, member: "geo.lat") == "(/a/b/c)[3]/geo/lat")
+    #expect(
+      batch.place(3, line: 1, column: nil, member: "param@unit[@name=a.b]")
+        == "(/a/b/c)[3]/param[@name=\"a.b\"]/@unit")
     let scratch = try Scratch()
     var source = try scratch.source(
       .xml, "<a><b><c><id>1</id></c><c><id>2</id></c></b><b><c><id>3</id></c></b></a>")

@@ -16,16 +16,6 @@ extension JSONNode {
     return JSONNode(.array(children), offset: offset)
   }
 
-  /// The node at the end of a path of names.
-  func child(at path: [String]) -> JSONNode? {
-    var node = self
-    for name in path {
-      guard let next = node.child(name) else { return nil }
-      node = next
-    }
-    return node
-  }
-
   /// A text, a number or a flag as text.
   package var scalar: String? {
     if case .bool(let isTrue) = value { return String(isTrue) }

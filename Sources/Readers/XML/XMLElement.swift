@@ -13,6 +13,10 @@ struct XMLElement {
   /// The maximum number of elements, attributes and texts in a record.
   private static let nodeLimit = 20_000
 
+  /// How many attributes of elements with one name are aligned with their elements; more than a few
+  /// are of no format.
+  private static let alignedLimit = 16
+
   private enum Kind: UInt8 { case element, attribute, text }
 
   private struct Node {
@@ -301,34 +305,45 @@ extension XMLElement {
   }
 
   /// Writes the attributes of elements that have the same name and are not objects.
+  ///
+  /// If several elements have one, each attribute is a list with an entry, perhaps empty, for each
+  /// element: first for those with a value, in the order of the values.
   private mutating func writeAttributes(
     of first: Int32, _ key: [UInt8], _ isFirst: inout Bool, to output: inout [UInt8]
   ) {
-    var found: [(name: Int32, values: [Range<Int>])] = []
-    var indices: [Int32: Int] = [:]
-    var element = first
-    while element >= 0 {
-      if !nodes[Int(element)].hasElements {
-        forEachAttribute(of: element) { writer, number in
-          let attribute = writer.nodes[Int(number)]
-          if let index = indices[attribute.name] {
-            found[index].values.append(attribute.range)
-          } else {
-            indices[attribute.name] = found.count
-            found.append((attribute.name, [attribute.range]))
-          }
-        }
-      }
-      element = nodes[Int(element)].twin
+    var elements: [Int32] = []
+    var empty: [Int32] = []
+    var next = first
+    while next >= 0 {
+      if nodes[Int(next)].hasValue { elements.append(next) } else { empty.append(next) }
+      next = nodes[Int(next)].twin
     }
-    for (name, values) in found {
-      Self.begin(&isFirst, key, keys[Int(name)].text, &output)
-      if values.count > 1 { output.append(UInt8(ascii: "[")) }
-      for (index, value) in values.enumerated() {
-        if index > 0 { output.append(UInt8(ascii: ",")) }
-        writeText(bytes[value], to: &output)
+    elements += empty
+    var found: [(name: Int32, values: [(index: Int, range: Range<Int>)])] = []
+    var indices: [Int32: Int] = [:]
+    for (index, element) in elements.enumerated() where !nodes[Int(element)].hasElements {
+      forEachAttribute(of: element) { writer, number in
+        let attribute = writer.nodes[Int(number)]
+        let list = indices[attribute.name, default: found.count]
+        if list == found.count { found.append((attribute.name, [])) }
+        indices[attribute.name] = list
+        found[list].values.append((index, attribute.range))
       }
-      if values.count > 1 { output.append(UInt8(ascii: "]")) }
+    }
+    let hasList = found.contains { $0.values.count > 1 }
+    for (number, list) in found.enumerated() {
+      Self.begin(&isFirst, key, keys[Int(list.name)].text, &output)
+      var texts = list.values.map(\.range)
+      if hasList, number < Self.alignedLimit {
+        texts = Array(repeating: 0..<0, count: elements.count)
+        for value in list.values { texts[value.index] = value.range }
+      }
+      if texts.count > 1 { output.append(UInt8(ascii: "[")) }
+      for (index, text) in texts.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        writeText(bytes[text], to: &output)
+      }
+      if texts.count > 1 { output.append(UInt8(ascii: "]")) }
     }
   }
 
