@@ -34,9 +34,7 @@ public func visibleJSON(_ bytes: [UInt8]) -> [UInt8] {
   result.reserveCapacity(bytes.count + 64)
   for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
     if scalar.isHidden, scalar.value >= 0x7F {
-      let digits = String(scalar.value, radix: 16)
-      result += Array("\\u".utf8) + Array(repeatElement(0x30, count: 4 - digits.utf8.count))
-      result += Array(digits.utf8)
+      result += escape(scalar).utf8
     } else {
       result += Array(UTF8.encode(scalar) ?? .init())
     }
@@ -48,10 +46,16 @@ private func spelledOut(_ scalars: Substring.UnicodeScalarView) -> String {
   var text = ""
   for scalar in scalars {
     if scalar.isHidden {
-      text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      text += escape(scalar)
     } else {
       text.unicodeScalars.append(scalar)
     }
   }
   return text
+}
+
+/// The escape of JSON for a hidden scalar; all of them have four digits.
+private func escape(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16)
+  return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
 }

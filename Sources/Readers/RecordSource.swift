@@ -59,7 +59,7 @@ public final class RecordSource: Sendable {
       }
       if batch.records.isEmpty {
         state.isAtEnd = true
-        if state.count == 0 {
+        if state.count == 0, !batch.diagnostics.contains(where: { $0.kind == .sourceEmpty }) {
           batch.diagnostics.append(Diagnostic(.sourceEmpty, at: Location(source.name)))
         }
         guard !batch.diagnostics.isEmpty else { return nil }

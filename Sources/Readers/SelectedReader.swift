@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkModel
 
 /// Reads the records of a source that have allowed values in some columns and no excluded ones, and
@@ -28,6 +29,7 @@ struct SelectedReader: RecordReader {
       batch.firstOrdinal = first + skippedCount
       try inner.read(into: &batch, upTo: count, bytes: batch.bytes.count + bytes)
       guard !batch.records.isEmpty else {
+        if first == 1, skippedCount > 0 { batch.diagnostics.append(emptiness(of: batch.sourceName)) }
         batch.diagnostics += watch?.warnings(of: batch.sourceName) ?? []
         return
       }
@@ -43,6 +45,15 @@ struct SelectedReader: RecordReader {
       batch.bytes = []
       batch.cells = []
     }
+  }
+
+  private func emptiness(of source: String) -> Diagnostic {
+    let options = Set(selection.rules.map { "\"\($0.option)\"" }).sorted(by: >)
+      .joined(separator: " and ")
+    return Diagnostic(
+      .sourceEmpty, at: Location(source),
+      "\(options) left out \(counted(skippedCount, "record")), which are all",
+      help: "Compare the values in \(options) with those of the records.")
   }
 }
 

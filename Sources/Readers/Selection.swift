@@ -125,10 +125,10 @@ struct Selection {
     }
   }
 
-  /// The values of a list, or one value; an empty list is nothing.
+  /// The values of a list and of the lists in it, or one value; an empty list is nothing.
   private static func values(of node: JSONNode) -> [Value] {
     guard let list = node.array else { return [value(of: node)] }
-    return list.isEmpty ? [.nothing] : list.map(value)
+    return list.isEmpty ? [.nothing] : list.flatMap(values)
   }
 
   private static func value(of node: JSONNode) -> Value {
@@ -144,14 +144,31 @@ private func lowercased(_ text: ArraySlice<UInt8>) -> String {
   String(decoding: trimmed(text), as: UTF8.self).lowercased()
 }
 
-/// A number without an exponent and without zeros at the end of its decimals; any other text
-/// unchanged.
+/// A number in one notation, such as `1200`, `0.5` or `1.2e30`; any other text unchanged.
 private func plainNumber(_ text: String) -> String {
-  // JSON also writes `1E5` and `-0`.
-  let text = text.lowercased()
-  if text == "-0" { return "0" }
-  guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }) else {
-    return text
+  let isWhole = text.utf8.count < 20 && text.utf8.allSatisfy(\.isASCIIDigit)
+  if isWhole, text.utf8.first != UInt8(ascii: "0") { return text }
+  let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+  let sign = text.utf8.first == UInt8(ascii: "-") ? "-" : ""
+  let number = (parts.first ?? "").dropFirst(sign.utf8.count)
+    .split(separator: ".", omittingEmptySubsequences: false)
+  guard 1...2 ~= number.count, parts.count <= 2, let exponent = parts.count < 2 ? 0 : Int(parts[1]),
+    number.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }),
+    -10_000...10_000 ~= exponent
+  else { return text }
+  var digits = number.joined().drop { $0 == "0" }
+  // The number is 0.DIGITS times ten to the power of this.
+  let point = digits.count + exponent - (number.count < 2 ? 0 : number[1].count)
+  while digits.last == "0" { digits.removeLast() }
+  let zeros = { (count: Int) in String(repeating: "0", count: count) }
+  switch point {
+  case _ where digits.isEmpty: return "0"
+  case -5...0: return "\(sign)0.\(zeros(-point))\(digits)"
+  case 1...21 where point >= digits.count: return sign + digits + zeros(point - digits.count)
+  case 1...21:
+    return "\(sign)\(digits.prefix(point)).\(digits.dropFirst(point))"
+  default:
+    let rest = digits.count > 1 ? "." + digits.dropFirst() : ""
+    return "\(sign)\(digits.prefix(1))\(rest)e\(point - 1)"
   }
-  return DecimalNumber(plain: Array(text.utf8)[...])?.description ?? text
 }

@@ -53,7 +53,10 @@ extension SelectionWatch.Column {
     let location = Location(source, field: rule.key)
     let name = excerpt(rule.key.utf8)
     if isMissing, rule.column < 0 {
-      var diagnostic = Diagnostic(.sourceMissingColumn, at: location, "no record has \(name)")
+      var diagnostic = Diagnostic(
+        .sourceMissingColumn, at: location,
+        "no record has \(name), which \"\(rule.option)\" names",
+        help: "Correct the name in \"\(rule.option)\", or remove it.")
       diagnostic.severity = .warning
       return diagnostic
     }
@@ -81,8 +84,14 @@ extension SelectionWatch.Column {
 
   private func list(_ values: Set<String>, _ conjunction: String) -> String {
     let names = values.subtracting([Selection.Value.unusable.text]).sorted()
-      .prefix(SelectionWatch.named).map { excerpt($0.utf8) }
+      .prefix(SelectionWatch.named).map(pasted)
     guard let last = names.last, names.count > 1 else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
+}
+
+/// A value as a string of JSON, cut after 40 characters.
+private func pasted(_ value: String) -> String {
+  let scalars = value.unicodeScalars
+  return renderedText { $0.json(String(scalars.prefix(40)) + (scalars.count > 40 ? "…" : "")) }
 }

@@ -291,7 +291,13 @@ extension SourceDescription {
     case "only", "except":
       var values: [String: [String]] = [:]
       for member in node.object ?? [] {
-        values[member.name] = (member.node.array ?? [member.node]).compactMap(\.string)
+        let nodes = member.node.array ?? [member.node]
+        if let value = nodes.first(where: { $0.string == nil })?.scalar {
+          return (
+            "\"\(option)\" has the value \(value) without quotes", "Write \"\(value)\" in quotes."
+          )
+        }
+        values[member.name] = nodes.compactMap(\.string)
       }
       guard node.object != nil, !values.isEmpty, values.values.allSatisfy({ !$0.isEmpty }) else {
         return (

@@ -123,6 +123,7 @@ extension FieldReader {
 final class Sightings: Sendable {
   /// How many members have not been seen yet.
   private let missingCount: Atomic<Int>
+  private let hasRecords = Atomic(false)
 
   /// The fields with a member that has not been seen yet, in order.
   private let missing: Mutex<[RecordField]>
@@ -139,6 +140,7 @@ final class Sightings: Sendable {
   /// Notes the members of a record.
   func note(_ reader: borrowing FieldReader) {
     guard missingCount.load(ordering: .relaxed) > 0, reader.isReadable else { return }
+    hasRecords.store(true, ordering: .relaxed)
     if reader.isFirst { firstNames.withLock { $0 = reader.memberNames } }
     let seen = missing.withLock { $0 }.filter { reader.member(at: reader.bound($0).origin) != nil }
     guard !seen.isEmpty else { return }
@@ -149,6 +151,7 @@ final class Sightings: Sendable {
   }
 
   func diagnostics(of fields: [BoundField], at location: Location) -> [Diagnostic] {
+    guard hasRecords.load(ordering: .relaxed) else { return [] }
     let names = firstNames.withLock { $0 }
     return missing.withLock { $0 }.map { field in
       let title = fields[field.index].title ?? field.name

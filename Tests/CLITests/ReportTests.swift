@@ -18,9 +18,9 @@ import WaymarkCore
       report.printed(as: .text) == """
         match  https://cars.example/<1>
             no rule
-            place  lot \\u{1B}[31m4
+            place  lot \\u001b[31m4
             page   none
-        a line\\u{A}for people
+        a line\\u000afor people
         """)
   }
 

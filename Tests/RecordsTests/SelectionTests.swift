@@ -40,7 +40,7 @@ import WaymarkModel
   @Test(arguments: [
     (#""except": { "pub": ["1"] }"#, [2, 3]), (#""only": { "pub": ["0.00"] }"#, [2]),
     (#""only": { "state": [""] }"#, [2, 3]), (#""except": { "state": [""] }"#, [1]),
-    (#""only": { "pub": ["1E0"] }"#, [1]),
+    (#""only": { "pub": ["1E0", "00"] }"#, [1, 2]),
   ])
   func comparesNumbersAndNothingOfADatabase(rules: String, ordinals: [Int]) throws {
     let source = try database("(1, 1.0, 'on'), (2, 0.0, NULL), (3, '1.0', '')", rules)
@@ -54,6 +54,35 @@ import WaymarkModel
   func comparesNumbersAndNothingOfJSON(rules: String, ordinals: [Int]) throws {
     let text = #"[{"n":1.0,"o":{"x":1}},{"n":null},{},{"n":[]}]"#
     #expect(try read(described(try scratch.source(.json, text), rules)).ordinals == ordinals)
+  }
+
+  /// Databases write large and small numbers with exponents.
+  @Test(arguments: [
+    ["1e20", "100000000000000000000", "1E+20"], ["1e300", "1.0E300"], ["-0.0", "0"],
+    ["1e-7", "0.0000001"], ["-1.25e2", "-125"], ["123456789012345680", "1.2345678901234568e17"],
+    ["0.00001", "1e-5"], ["1e23", "100000000000000000000000"],
+  ])
+  func comparesNumbersInAnyNotation(notations: [String]) throws {
+    let numbers = notations.map { "{\"n\":\($0)}" }.joined(separator: ",")
+    for notation in notations {
+      let source = try scratch.source(.json, "[\(numbers),{\"n\":7}]")
+      let found = try read(described(source, #""except": { "n": ["\#(notation)"] }"#))
+      #expect(found.ordinals == [notations.count + 1] && found.notes == [])
+    }
+    let source = try database("(\(notations[0]), 1e0, '')", "\"only\": { \"id\": \(notations) }")
+    #expect(try read(source).ordinals == [1])
+  }
+
+  @Test(arguments: ["", "1e", "e5", "-", "1e99999", "1.2.3", "١", "1-2"])
+  func comparesWhatIsNotANumberAsText(text: String) throws {
+    let source = try scratch.source(.ndjson, "{\"n\":\"\(text)\"}\n{\"n\":1}\n")
+    #expect(try read(described(source, #""only": { "n": ["\#(text)"] }"#)).ordinals == [1])
+  }
+
+  @Test func findsValuesInListsOfLists() throws {
+    let source = try scratch.source(.json, #"[{"n":[[1],["b"]]},{"n":[[]]},{"n":["c"]}]"#)
+    #expect(try read(described(source, #""only": { "n": ["B"] }"#)).ordinals == [1])
+    #expect(try read(described(source, #""only": { "n": ["1.0", ""] }"#)).ordinals == [1, 2])
   }
 
   @Test func comparesTextsOfAFileAsTexts() throws {
@@ -104,6 +133,35 @@ import WaymarkModel
       found.notes == [
         #"source.unused-value: no record has "hid" in "a", which "except" names. The records have "", "hidden" and "on"."#
       ])
+  }
+
+  /// What rules leave out is the cause, and comes before what follows from it.
+  @Test func saysThatEverythingIsLeftOut() throws {
+    let source = try scratch.source(.json, #"[{"v":1},{"v":2},{"v":"a\u202c\""}]"#)
+    let found = try read(described(source, #""only": { "v": ["03"] }, "except": { "v": ["2"] }"#))
+    #expect(
+      found.notes == [
+        #"source.empty: "only" and "except" left out 3 records, which are all"#,
+        #"source.unused-value: no record has "03" in "v", which "only" names. "#
+          + "The records have \"1\", \"2\" and \"a\u{202C}\\\"\".",
+      ])
+  }
+
+  @Test(arguments: ["", "V", "v.x", ".v"])
+  func namesTheRuleOfAMissingMember(name: String) throws {
+    let source = try scratch.source(.ndjson, #"{"v":1}"#)
+    let records = try RecordSource(described(source, #""only": { "\#(name)": ["1"] }"#))
+    let notes = try #require(try records.next()).diagnostics
+    #expect(notes.map(\.code) == ["source.empty", "source.missing-column"])
+    #expect(notes[1].message == "no record has \"\(name)\", which \"only\" names")
+    #expect(notes[1].help == #"Correct the name in "only", or remove it."#)
+  }
+
+  @Test(arguments: ["[1]", "1", #"["a", 1]"#]) func asksForQuotes(values: String) throws {
+    let json = #"{"csv": "a.csv", "only": { "v": \#(values) }}"#
+    let faults = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "").faults
+    #expect(faults.map(\.message) == [#""only" has the value 1 without quotes"#])
+    #expect(faults.map(\.help) == [#"Write "1" in quotes."#])
   }
 
   /// The end of the source is unknown, and an empty source has its own warning.

@@ -182,6 +182,8 @@ struct PostgresResult: ~Copyable {
     } else {
       batch.bytes.append(contentsOf: bytes)
     }
-    batch.cells.append(.text(start..<batch.bytes.count))
+    let range = start..<batch.bytes.count
+    if case .number? = value { return batch.cells.append(.number(range)) }
+    batch.cells.append(.text(range))
   }
 }
