@@ -6,7 +6,7 @@ import WaymarkReaders
 struct NamedValues {
   /// The longest name that is a column, and how many names of a list are columns.
   private static let longest = 60
-  private static let limit = 500
+  static let limit = 500
 
   /// The names of each list in which a record has two different ones, by its path.
   private(set) var lists: [String: Set<String>] = [:]
@@ -148,19 +148,23 @@ struct NamedValues {
   }
 
   /// Whether a name can be part of a path, and of a template.
-  private static func isColumn(_ name: String) -> Bool {
+  static func isColumn(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= longest && !name.contains("].") && !name.hasSuffix("]")
       && !name.contains { $0 == "{" || $0 == "}" || $0.isNewline }
   }
 }
 
 extension ColumnName {
+  /// Whether a column has the value of a name in a list.
+  package static func isOfList(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "[")) && SourcePath(name).steps.contains { $0.key != nil }
+  }
+
   /// The name of a value in a list of names and values: `dimensions.length` for
   /// `dimensions.item[@name=length]`; other names are unchanged.
   static func withoutList(_ name: String) -> String {
-    guard name.utf8.contains(UInt8(ascii: "[")) else { return name }
+    guard isOfList(name) else { return name }
     let steps = SourcePath(name).steps
-    guard steps.contains(where: { $0.key != nil }) else { return name }
     var parts: [String] = []
     for (index, step) in steps.enumerated() {
       let names = step.name.split(separator: "@", maxSplits: 1).map(String.init)

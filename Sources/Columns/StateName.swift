@@ -28,6 +28,11 @@ package enum StateName {
     // `To let` is still offered.
     if DealName.deals(in: name)?.contains("rent") == true { return nil }
     let column = ColumnName(name)
+    // `Attribute 1 visible` is about the attribute.
+    let isOfPart = zip(column.words, column.words.dropFirst()).contains {
+      WordTable.names("option").contains($0) && Int($1) != nil
+    }
+    if isOfPart { return nil }
     // `let_or_sale` says what is paid for.
     if WordTable.names("deal-name").contains(column.key) { return nil }
     let negated = column.words.indices.filter { index in

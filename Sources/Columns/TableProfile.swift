@@ -25,7 +25,7 @@ package struct TableProfile {
   private var foundNulls: Set<String> = []
 
   /// The lists with more names than columns are made of.
-  package var crowdedLists: [String] { named.crowded.sorted() }
+  package var crowdedLists: [String] { named.crowded.sorted() + numbered.crowded }
 
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var pictureStates: [String: [String: Bool]] = [:]
@@ -34,6 +34,7 @@ package struct TableProfile {
   package var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
   private var foundStrays = StrayRows()
   private var named = NamedValues()
+  private var numbered = NumberedNames()
   private var indices: [String: Int] = [:]
   private var limits = ProfileLimits(columns: 64)
   private var budget = TableProfile.budget
@@ -45,10 +46,13 @@ package struct TableProfile {
     if let names = reader.columns {
       columns = names.map { ColumnProfile(name: $0) }
       limits = ProfileLimits(columns: names.count)
+      numbered = NumberedNames(names)
     }
     while let batch = try reader.next() {
       for record in batch.records { try take(record, of: batch) }
     }
+    let hidden = numbered.hidden
+    columns = columns.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
     columns.removeAll { named.isPart($0.name) }
   }
 
@@ -62,11 +66,14 @@ package struct TableProfile {
     } else {
       var first: (column: Int, text: ArraySlice<UInt8>)?
       var count = 0
+      var row: [RawValue] = []
       _ = batch.forEachCell(of: record) { column, value in
+        if !numbered.groups.isEmpty { row.append(value) }
         guard let text = take(value, in: column) else { return }
         count += 1
         if first == nil { first = (column, text) }
       }
+      for (path, value) in numbered.values(of: row) { take(value, in: try index(of: path)) }
       if let first, !source.kind.isDatabase,
         rows == 1
           || StrayRows.isSuspect(
@@ -81,10 +88,12 @@ package struct TableProfile {
   package func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
     guard var join = source.join else { return [] }
     var all = source
-    join.lists = columns.map(\.name)
+    join.lists = columns.map(\.name).filter { !numbered.paths.contains($0) }
     all.join = join
     let joined = try TableProfile(all).columns
-    return Set(zip(columns, joined).filter { $1.lines > $0.lines }.map(\.0.name))
+    let lines = Dictionary(
+      joined.map { ($0.name, $0.lines) }, uniquingKeysWith: { first, _ in first })
+    return Set(columns.filter { lines[$0.name, default: 0] > $0.lines }.map(\.name))
   }
 
   /// Notes a row that may not be a record.

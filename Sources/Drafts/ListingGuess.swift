@@ -244,6 +244,8 @@ struct ListingGuess {
     readStates(selected, &taken, &done, rows: rows)
     if let export {
       take(export, &taken, &done)
+      // The names in a list are the seller's.
+      take(candidates.filter { ColumnName.isOfList(columns[$0.column].name) }, &taken, &done)
     } else {
       take(candidates, &taken, &done)
       settleSale(columns, taken: &taken)

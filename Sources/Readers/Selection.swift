@@ -9,6 +9,7 @@ struct Selection {
     let key: String
     let path: SourcePath
     let column: Int
+    let pairs: NumberedPairs?
 
     /// The declared values in lower case.
     let texts: Set<String>
@@ -59,7 +60,8 @@ struct Selection {
     _ values: [String: [String]], _ option: String, _ names: [String]?, of source: String
   ) throws(DiagnosedError) -> [Rule] {
     try values.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
-      let index = try names.map { names throws(DiagnosedError) in
+      let pairs = names.flatMap { NumberedPairs(column, among: $0) }
+      let index = try pairs != nil ? nil : names.map { names throws(DiagnosedError) in
         try columnIndex(column, among: names, of: Location(source, field: option))
       }
       let texts = Set(values.map { $0.lowercased() })
@@ -67,7 +69,7 @@ struct Selection {
       for text in texts { numbers[plainNumber(text), default: []].insert(text) }
       return Rule(
         option: option, key: column, path: SourcePath(column),
-        column: index ?? -1, texts: texts, numbers: numbers)
+        column: index ?? -1, pairs: pairs, texts: texts, numbers: numbers)
     }
   }
 
@@ -99,7 +101,13 @@ struct Selection {
       for _ in rules { found.append(nil) }
     case .cells(let cells):
       for rule in rules {
-        found.append(values(of: batch.cells[cells.lowerBound + rule.column], in: batch))
+        let cell: RawCell
+        if let pairs = rule.pairs {
+          cell = pairs.cell(in: batch, from: cells.lowerBound)
+        } else {
+          cell = batch.cells[cells.lowerBound + rule.column]
+        }
+        found.append(values(of: cell, in: batch))
       }
     case .json(let range):
       let root = try? JSONReader.read(Array(batch.bytes[range])).root

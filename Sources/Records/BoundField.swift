@@ -10,6 +10,7 @@ final class BoundField: Sendable {
   enum Origin: Hashable, Sendable {
     case absent, row
     case cell(Int)
+    case pairs(NumberedPairs)
 
     /// A member of the object, by the number of its name.
     case member(Int)
@@ -30,19 +31,25 @@ final class BoundField: Sendable {
       switch self {
       case .first(let origins): origins.flatMap(\.parts)
       case .template(let template): template.fields.flatMap(\.parts)
-      case .absent, .row, .constant, .cell, .member, .path: [self]
+      case .absent, .row, .constant, .cell, .pairs, .member, .path: [self]
       }
     }
 
     /// The columns of a table that the origin reads.
     var columns: [Int] {
-      parts.compactMap { if case .cell(let column) = $0 { column } else { nil } }
+      parts.flatMap { part in
+        switch part {
+        case .cell(let column): [column]
+        case .pairs(let pairs): pairs.pairs.flatMap { [$0.value, $0.name] }
+        case .absent, .row, .member, .path, .constant, .first, .template: [Int]()
+        }
+      }
     }
 
     var isMember: Bool {
       switch self {
       case .member, .path: true
-      case .absent, .row, .cell, .constant, .first, .template: false
+      case .absent, .row, .cell, .pairs, .constant, .first, .template: false
       }
     }
 
@@ -53,7 +60,7 @@ final class BoundField: Sendable {
     var isConstant: Bool {
       switch self {
       case .row, .constant: true
-      case .absent, .cell, .member, .path, .first, .template: false
+      case .absent, .cell, .pairs, .member, .path, .first, .template: false
       }
     }
   }
@@ -221,6 +228,7 @@ struct FieldBinder {
       return .path(number(of: name), first: number(of: first.name), keys: keys, path)
     }
     guard let index = columns.firstIndex(of: name) else {
+      if let pairs = NumberedPairs(name, among: columns) { return .pairs(pairs) }
       if !isOptional { reportMissing(name, for: field, among: columns) }
       return .absent
     }

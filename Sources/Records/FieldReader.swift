@@ -194,6 +194,15 @@ extension FieldReader {
     return nil
   }
 
+  private func value(of cell: RawCell) -> RawValue {
+    switch cell {
+    case .null: .absent
+    case .unusable(let what): .unusable(what)
+    case .text(let range): nonblank(batch.bytes[range])
+    case .number(let range): .number(batch.bytes[range])
+    }
+  }
+
   /// The only value of a list; an attribute of XML may be empty for all elements but one.
   func single(_ value: RawValue) -> RawValue {
     guard case .node(let node) = value,
@@ -214,13 +223,8 @@ extension FieldReader {
     case .absent: return .absent
     case .row: return .number(Array(String(ordinal).utf8)[...])
     case .constant(let bytes): return nonblank(bytes[...])
-    case .cell(let index):
-      switch batch.cells[cells.lowerBound + index] {
-      case .null: return .absent
-      case .unusable(let what): return .unusable(what)
-      case .text(let range): return nonblank(batch.bytes[range])
-      case .number(let range): return .number(batch.bytes[range])
-      }
+    case .cell(let index): return value(of: batch.cells[cells.lowerBound + index])
+    case .pairs(let pairs): return value(of: pairs.cell(in: batch, from: cells.lowerBound))
     case .member, .path: return value(of: member(at: origin))
     case .first(let origins):
       for origin in origins {
@@ -272,7 +276,7 @@ extension FieldReader {
     case .member(let number): return member(number)
     case .path(let whole, let first, let keys, let path):
       return member(whole) ?? path.value(first: member(first), keys: keys.flatMap(member))
-    case .absent, .row, .constant, .cell, .first, .template: return nil
+    case .absent, .row, .constant, .cell, .pairs, .first, .template: return nil
     }
   }
 

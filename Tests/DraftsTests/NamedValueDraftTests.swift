@@ -114,4 +114,21 @@ import Testing
         #""price": { "columns": ["prices.0.amount", "prices.amount"], "currencyColumn": "prices.0.currency" }"#
       ), "\(text)")
   }
+
+  /// WooCommerce numbers its attributes, in any order; what is about an attribute is no state.
+  @Test func readsNumberedColumns() throws {
+    let text = try draftLines(
+      "ID,Name,Regular price,In stock?,Tax status,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 2 name,Attribute 2 value(s)\n"
+        + "1,A,5 EUR,1,taxable,Color,Red,1,Material,Oak\n2,B,6 EUR,1,taxable,Material,Pine,0,,\n",
+      named: "shop.csv")
+    #expect(
+      text.contains(#""color": "Attribute * value(s)[Attribute * name=Color]""#), "\(text)")
+    #expect(
+      text.contains(#""material": "Attribute * value(s)[Attribute * name=Material]""#), "\(text)")
+    #expect(text.contains(#"Not read: "Tax status", "Attribute 1 visible"."#), "\(text)")
+    let plain = try draftLines(
+      "id,title,make,model,price,spec1_name,spec1_value\n1,A,VW,Up,5 EUR,Year,2001\n2,B,VW,Up,6 EUR,Year,2002\n",
+      named: "cars.csv")
+    #expect(plain.contains(#""year": "spec*_value[spec*_name=Year]""#), "\(plain)")
+  }
 }

@@ -42,7 +42,7 @@ package struct SourcePath: Hashable, Sendable {
   }
 
   /// Reads `name[key=text]`, and what follows the point after it; `nil` for other steps.
-  private static func pick(
+  static func pick(
     _ rest: Substring, _ name: Substring
   ) -> (step: Step, rest: Substring?)? {
     guard !name.isEmpty, rest[name.endIndex...].first == "[" else { return nil }

@@ -1,0 +1,90 @@
+import WaymarkReaders
+
+/// The columns of a table with numbered names and values, such as `Attribute 1 name` and
+/// `Attribute 1 value(s)`.
+struct NumberedNames {
+  struct Group {
+    /// The patterns of the columns, with `*` in place of the number.
+    let name: String
+    let value: String
+    var pairs: [NumberedPairs.Pair] = []
+
+    /// The names in the rows.
+    fileprivate(set) var texts: Set<String> = []
+
+    /// The path to the value with a name.
+    func path(to text: String) -> String { "\(value)[\(name)=\(text)]" }
+  }
+
+  private(set) var groups: [Group] = []
+
+  /// The columns whose values have columns of their own.
+  var hidden: Set<Int> {
+    Set(groups.filter { !$0.texts.isEmpty }.flatMap(\.pairs).flatMap { [$0.name, $0.value] })
+  }
+
+  /// The paths of all values.
+  var paths: Set<String> { Set(groups.flatMap { group in group.texts.map(group.path) }) }
+
+  /// The columns with more names than the limit.
+  var crowded: [String] { groups.filter { $0.texts.count == NamedValues.limit }.map(\.value) }
+
+  init(_ names: [String] = []) {
+    var keys: [String: (index: Int, pattern: String)] = [:]
+    for (index, name) in names.enumerated() {
+      guard let pattern = Self.pattern(of: name),
+        let key = Self.key(of: name, without: "option-name")
+      else { continue }
+      keys[key] = (index, pattern)
+    }
+    for (index, name) in names.enumerated() where !keys.isEmpty {
+      guard let pattern = Self.pattern(of: name),
+        let key = Self.key(of: name, without: "option-value"),
+        let found = keys[key], found.index != index
+      else { continue }
+      let pair = NumberedPairs.Pair(name: found.index, value: index)
+      if let group = groups.firstIndex(where: { ($0.name, $0.value) == (found.pattern, pattern) }) {
+        groups[group].pairs.append(pair)
+      } else {
+        groups.append(Group(name: found.pattern, value: pattern, pairs: [pair]))
+      }
+    }
+  }
+
+  /// The values of a row by their paths.
+  mutating func values(of row: [RawValue]) -> [(path: String, value: RawValue)] {
+    var values: [(path: String, value: RawValue)] = []
+    for index in groups.indices {
+      for pair in groups[index].pairs {
+        guard case .text(let bytes) = row[pair.name] else { continue }
+        let text = String(decoding: withoutBlanks(bytes), as: UTF8.self)
+        guard NamedValues.isColumn(text) else { continue }
+        let known = groups[index].texts
+        guard known.contains(text) || known.count < NamedValues.limit else { continue }
+        groups[index].texts.insert(text)
+        values.append((groups[index].path(to: text), row[pair.value]))
+      }
+    }
+    return values
+  }
+
+  /// A name with `*` in place of its number.
+  private static func pattern(of name: String) -> String? {
+    guard let start = name.firstIndex(where: { $0.isASCII && $0.isNumber }),
+      !name.contains(where: { "*[]={}.@".contains($0) })
+    else { return nil }
+    let rest = name[start...].drop { $0.isASCII && $0.isNumber }
+    return name[..<start] + "*" + rest
+  }
+
+  /// The words of a name without those of a list; `nil` if it has none of these, or is an option of
+  /// variants, which differ in their rows.
+  private static func key(of name: String, without list: String) -> String? {
+    let words = ColumnName(name).words
+    let rest = words.filter {
+      !WordTable.names(list).contains($0) && $0.count > 1 || Int($0) != nil
+    }
+    let isOption = rest.first.map { $0.filter { !$0.isNumber } == "option" } ?? true
+    return rest.count < words.count && !isOption ? rest.joined(separator: " ") : nil
+  }
+}
