@@ -94,6 +94,7 @@ extension ListingGuess {
     let all = asked
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
+        && !column.isAboutOthers(among: columns, fields)
         && (!differing.contains(column.name) || StateGuess.hasFlags(column))
         && (!isTold || StateGuess.hasFlags(column)
           || ColumnName(column.name).hasPhrase(in: "state-name"))
@@ -147,6 +148,7 @@ extension ColumnProfile {
       numbers.range?.upperBound ?? 0 > 1
     else { return false }
     return isNamed("stock", .other) || StateName.meaning(of: name) == .some(.available)
+      || numbers.count == filled && WordTable.names("stock-level").contains(ColumnName(name).key)
   }
 
   /// Whether its name is in quotes in some questions.

@@ -63,7 +63,9 @@ extension ListingGuess {
         continue
       }
       if let words = state.words {
-        selections.append(RowSelection(column.name, words, state.comment, excludes: state.excludes))
+        selections.append(
+          RowSelection(
+            column.name, words, state.comment, excludes: state.excludes, mayGrow: state.mayGrow))
         taken.insert(column.name)
       }
       if let status = state.status {

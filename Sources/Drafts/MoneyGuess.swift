@@ -199,6 +199,19 @@ extension ListingGuess {
       .object([JSON.Member("template", .string("{\(name)} {\(unit.name)}"))] + members),
       columns: [name, unit.name], comment
     ).open(if: isOpen)
+    readOldPrice(beside: price, in: unit)
+  }
+
+  /// Reads an old price of about the same size in the unit of the price.
+  private mutating func readOldPrice(beside price: ColumnProfile, in unit: ColumnProfile) {
+    guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }),
+      let old = columns.first(where: { [$0.name] == fields[index].columns }), old.isLike(price)
+    else { return }
+    fields[index] = FieldGuess(
+      "oldPrice", .object([JSON.Member("template", .string("{\(old.name)} {\(unit.name)}"))]),
+      columns: [old.name, unit.name],
+      "decide: \(quoted(old.name)) is about as large as \(quoted(price.name)); is it in the unit of"
+        + " \(quoted(unit.name)), too?")
   }
 }
 
@@ -284,7 +297,7 @@ extension ColumnProfile {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
     }
-    if let column = hints.currencyColumn {
+    if let column = hints.currencyColumn(of: name) {
       members.append(JSON.Member("currencyColumn", .string(column)))
       notes = ["the currencies are in \"\(column)\""]
       let unclear = hints.currencyWords.filter { $0.code == nil }.map { quoted($0.word) }
