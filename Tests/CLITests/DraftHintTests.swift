@@ -164,8 +164,8 @@ import WaymarkTestSupport
       #""title":"C""#
     ),
     (
-      "earlier.csv", "id;name;price;standard\n1;A;20 EUR;25,50 EUR\n2;B;7 EUR;9,90 EUR\n", "oldPrice",
-      ""
+      "earlier.csv", "id;name;price;standard\n1;A;20 EUR;25,50 EUR\n2;B;7 EUR;9,90 EUR\n",
+      "oldPrice", ""
     ),
     (
       "list-price.csv",
