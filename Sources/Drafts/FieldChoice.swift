@@ -56,6 +56,7 @@ extension ListingGuess {
   /// Asks about columns with the names of fields that cannot read them.
   mutating func askForRefused() {
     let rows = columns.map(\.filled).max() ?? 0
+    refused += unused.filter(\.hasSomeConditions).map { ("condition", $0.name) }
     for (field, column) in refused.prefix(8) {
       guard var key = declaration(of: field), !fields.contains(where: { $0.field == field }),
         let column = unused.first(where: { $0.name == column }),
@@ -179,6 +180,12 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
+  /// Whether it is named for a state, and some of its few words are conditions.
+  fileprivate var hasSomeConditions: Bool {
+    hasAllWords && 2...12 ~= frequentWords.count && isNamedAsState
+      && frequentWords.contains { WordTable.term($0.text, of: "condition") != nil }
+  }
+
   /// Whether several values are lists of equipment, such as `Klima, Navi`.
   fileprivate var hasEquipment: Bool {
     samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled

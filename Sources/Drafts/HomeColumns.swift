@@ -24,6 +24,24 @@ extension ListingGuess {
     if let index { fields[index] = guess } else { fields.append(guess) }
   }
 
+  /// Asks about a column whose words are types of homes, if no column is named for them.
+  mutating func askForPropertyTypes() {
+    guard let index = vocabulary.vocabulary.index(of: "propertyType"),
+      case .term(let terms) = vocabulary.vocabulary.attributes[index].type,
+      !fields.contains(where: { $0.field == "propertyType" })
+    else { return }
+    let known = asked
+    let found = unused.lazy.compactMap { column in
+      column.isIn(known) || column.list != nil || column.filled < 2
+        ? nil
+        : column.termGuess("propertyType", terms: Set(terms.map(\.name))).map { (column, $0) }
+    }.first
+    guard let (column, guess) = found else { return }
+    questions.append(
+      "decide: \(StateGuess.shown(column)) seems to have types of homes, and is not read. To read it, write"
+        + " \"propertyType\": \(guess.value.spaced)")
+  }
+
   /// Asks about areas of records that may have no living area, such as offices and shops.
   mutating func askForAreas(taken: Set<String>, rows: Int) {
     guard vocabulary.vocabulary.index(of: "livingArea") != nil, export == nil else { return }

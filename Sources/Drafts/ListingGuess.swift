@@ -290,6 +290,7 @@ struct ListingGuess {
     askForShares()
     askForPairs()
     askForRefused()
+    askForPropertyTypes()
     askForStates()
     askForValidity()
     askForStateDates()

@@ -85,7 +85,11 @@ extension ListingGuess {
   mutating func askForStates() {
     let known = asked
     let rows = columns.map(\.filled).max() ?? 0
-    for column in unused where !column.isIn(known) && StateGuess.mayTellState(column, rows: rows) {
+    for column in unused
+    where !column.isIn(known)
+      && (StateGuess.mayTellState(column, rows: rows)
+        || column.hasCodesOfStates && column.isNamedAsState)
+    {
       questions.append(StateGuess.question(column))
     }
     // Columns of a few words may show a state in words that no table has; with another state only those

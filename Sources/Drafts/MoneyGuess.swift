@@ -287,7 +287,7 @@ extension ColumnProfile {
     _ field: String, _ hints: FileHints, of vocabulary: String
   ) -> FieldGuess? {
     // A share such as `3,57 % inkl. MwSt.` is not one either.
-    guard !hasOnlyDigitFlags, !trials.contains(where: \.isShare) else { return nil }
+    guard !hasOnlyDigitFlags, !trials.contains(where: \.isShare), hasDigits else { return nil }
     let mark = MarkGuess(self, mayHaveDecimals: false, isMoney: true, hints)
     let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
     var rules = evidence.rules

@@ -121,7 +121,7 @@ extension ListingGuess {
       } else if 1...12 ~= words.count,
         PriceName.isListed(column.name, in: "deal-name")
           || vocabulary.vocabulary == .home && words.count > 1
-            && words.allSatisfy({ $0.count < 3 })
+            && column.hasShortWords
             && PriceName.isListed(column.name, in: "deal-code")
       {
         let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary)

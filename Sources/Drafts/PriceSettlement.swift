@@ -116,8 +116,11 @@ extension ListingGuess {
       mark.members + Cents.members(columns)
       + RentGuess.members(
         rents.count == sorted.count && Set(rents).count == 1 ? Array(rents.prefix(1)) : [])
-    let advice = JSON.object(
-      [JSON.Member("column", "…"), hints.currencyMember] + members)
+    // The name of the only one may say more.
+    let only = sorted.count == 1 ? first.moneyGuess("price", hints, of: vocabularyName) : nil
+    let advice =
+      only?.value
+      ?? JSON.object([JSON.Member("column", "…"), hints.currencyMember] + members)
     questions.append(
       "decide: no column is read as a price, so pages have none. It may be "
         + sorted.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
@@ -141,6 +144,7 @@ extension ListingGuess {
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
         && !MinorUnits.isName(column.name) && !column.tellsTax && !column.isPartOfRecord
         && !column.hasUnits && !column.isNothing && !column.countsPriced
+        && !(column.hasShortWords && PriceName.isListed(column.name, in: "deal-name"))
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
@@ -274,6 +278,9 @@ extension ColumnProfile {
       && PriceName.hasStem(name) && PriceName.isListed(name, in: "price-unit")
   }
 
+  /// Whether it has a few values of one or two characters, such as codes.
+  var hasShortWords: Bool { hasAllWords && frequentWords.allSatisfy { $0.text.count < 3 } }
+
   /// Whether it only has zeros and flags that are not set.
   fileprivate var isNothing: Bool {
     hasAllWords
@@ -348,7 +355,7 @@ extension ColumnProfile {
   }
 
   /// Whether a value has a digit, other than the code of a currency.
-  fileprivate var hasDigits: Bool {
+  var hasDigits: Bool {
     typed > 0 || trials.contains { $0.text.contains(where: \.isNumber) }
   }
 

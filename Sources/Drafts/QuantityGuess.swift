@@ -116,6 +116,12 @@ extension ColumnProfile {
     return nil
   }
 
+  /// The largest number, also with a decimal comma.
+  private var largest: Double {
+    trials.compactMap { Double($0.text.replacing(",", with: ".")) }.max()
+      ?? numbers.range?.upperBound ?? 0
+  }
+
   /// The unit that is nearly always meant.
   private func assumedUnit(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> Unit? {
     let isMetric = hints.language != "en" || hints.country != nil && !hints.usesMiles
@@ -127,8 +133,8 @@ extension ColumnProfile {
       case .length where numbers.range?.lowerBound ?? 0 >= 1000: isMetric ? "mm" : nil
       case .length where numbers.range?.upperBound ?? 0 > 200: nil
       // Shops also weigh in grams, and measure in centimetres.
-      case .mass where hints.isOfProducts && numbers.range?.upperBound ?? 0 > 100: nil
-      case .length where hints.isOfProducts && numbers.range?.upperBound ?? 0 > 5: nil
+      case .mass where hints.isOfProducts && largest > 100: nil
+      case .length where hints.isOfProducts && largest > 5: nil
       case .length, .mass: isMetric ? Unit.all(of: dimension).first?.symbol : nil
       case .duration: field == "operatingHours" ? "h" : field == "leaseTerm" ? "mo" : nil
       case .volume: (numbers.range?.upperBound ?? 0) > 100 ? "cm³" : "l"

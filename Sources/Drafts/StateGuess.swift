@@ -284,7 +284,7 @@ struct StateGuess {
       !TaxName.hasTax(column.name), column.links.count == 0, column.typed == 0,
       column.markup.count == 0
     else { return false }
-    let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
+    let areShort = column.frequentWords.allSatisfy { $0.text.count <= 24 }
     let areFlags = hasFlags(column)
     let isRepeated = column.filled > column.frequentWords.count
     let name = ColumnName(column.name)

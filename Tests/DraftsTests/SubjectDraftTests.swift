@@ -162,4 +162,80 @@ import Testing
       text.contains("sold or not public") || text.contains("what is public or for sale")
         || text.contains("seem not to be public") || text.contains("\"status\":"), "\(text)")
   }
+
+  /// A state in words for conditions, of which most are unknown, and one in codes.
+  @Test func asksWhatAStateIs() throws {
+    let words = try draftLines(
+      "id,title,price,state\n1,A,5 EUR,Excellent\n2,B,6 EUR,Crashed / not running\n3,C,7 EUR,Average\n4,D,7 EUR,Average\n"
+    )
+    #expect(words.contains(#""condition": { "column": "state", "values""#), "\(words)")
+    let rows = (1...9).map { "\($0),A \($0),5 EUR,\([11, 10, 2][$0 % 3])" }.joined(separator: "\n")
+    for name in ["state", "availability_id", "stage"] {
+      let codes = try draftLines("id,title,price,\(name)\n\(rows)\n")
+      #expect(codes.contains("\"\(name)\" seems to show what is public"), "\(codes)")
+    }
+  }
+
+  /// Sales and lettings may have a status each also in compound names.
+  @Test func showsRowsOfEitherStatus() throws {
+    let text = try draftLines(
+      "id,titel,Verkaufsstatus,Vermietungsstatus\n1,A,frei,\n2,B,,frei\n3,C,deaktiviert,\n4,D,,deaktiviert\n5,E,reserviert,\n"
+    )
+    #expect(text.contains(#""Verkaufsstatus": ["frei", "reserviert", ""]"#), "\(text)")
+    #expect(text.contains(#""Vermietungsstatus": ["frei", ""]"#), "\(text)")
+  }
+
+  @Test func readsNorwegianFlagsOfSales() throws {
+    let text = try draftLines("id,title,price,solgt\n1,A,5 EUR,Nei\n2,B,6 EUR,Ja\n")
+    #expect(text.contains(#""solgt", "values": { "Ja": "sold", "Nei": "available" }"#), "\(text)")
+  }
+
+  @Test func asksAboutTypesInUnnamedColumns() throws {
+    let text = try draftLines(
+      "id,title,bedrooms,price_eur,rs_type\n1,A,2,5,APARTMENT\n2,B,3,6,HOUSE\n3,C,3,6,HOUSE\n",
+      named: "homes.csv")
+    #expect(text.contains(#"write "propertyType": "rs_type""#), "\(text)")
+  }
+
+  /// Types of advertisements are no bodies, and those of distances are units.
+  @Test func readsTypesOfOtherColumns() throws {
+    let text = try draftLines(
+      "id,title,make,model,year,mileage,mileageType,adType,price_eur\n1,A,VW,Golf,2019,500,KM,SELL,5\n2,B,VW,Polo,2018,600,MI,WANTED,6\n",
+      named: "cars.csv")
+    #expect(text.contains(#""mileage": { "template": "{mileage} {mileageType}" }"#), "\(text)")
+    #expect(!text.contains("\"bodyType\": \"adType\""), "\(text)")
+    #expect(text.contains(#""adType" ("SELL", "WANTED") seems to say"#), "\(text)")
+    let areas = try draftLines(
+      "id,title,bedrooms,FloorArea,FloorAreaFormat,price_eur\n1,A,2,50,Sq. Metres,5\n2,B,3,600,Sq. Feet,6\n",
+      named: "homes.csv")
+    #expect(areas.contains(#""units": { "Sq. Feet": "ft²", "Sq. Metres": "m²" }"#), "\(areas)")
+  }
+
+  /// Words in a column of rents say how often a price is paid.
+  @Test func readsNoWordsAsPrices() throws {
+    let text = try draftLines(
+      "id,title,bedrooms,price_gbp,rent\n1,A,2,250000,\n2,B,3,900,pcm\n3,C,3,200,pw\n",
+      named: "homes.csv")
+    #expect(
+      text.contains(
+        ##""price": { "template": "{price_gbp} {rent}", "currency": "GBP", "suffixes": { "pcm": "per-month", "pw": "per-week" } }"##
+      ),
+      "\(text)")
+  }
+
+  /// The only candidate is written as it can be read.
+  @Test func namesTheOnlyPrice() throws {
+    let text = try draftLines(
+      "id,title,make,model,forecourt_amountGBP\n1,A,VW,Golf,9500\n2,B,VW,Polo,8500\n")
+    #expect(
+      text.contains(#""price": { "column": "forecourt_amountGBP", "currency": "GBP" }"#), "\(text)")
+  }
+
+  /// Numbers with a word are no titles.
+  @Test func titlesUnitsByTheirProperty() throws {
+    let rows = (1...6).map { "Elm Court,\(100 + $0),\($0 % 2 + 1) Bed,$1300.0\($0)" }
+    let text = try draftLines(
+      "Property,Unit,Bedrooms,Rent\n" + rows.joined(separator: "\n") + "\n", named: "homes.csv")
+    #expect(text.contains(#""title": { "template": "{Property}, {Unit}" }"#), "\(text)")
+  }
 }
