@@ -97,8 +97,15 @@ package struct ColumnProfile {
   /// Whether its name says that it shows what is public; `none` is a word there, such as `nowhere`.
   package let isState: Bool
 
+  /// Whether its name means the price of a sale or a rent.
+  package let isPrice: Bool
+
   package init(name: String) {
     self.name = name
+    let words = ColumnName(name)
+    isPrice =
+      words.means(["price", "rent", "salePrice"], .money)
+      || WordTable.names("sale-amount").contains(words.key)
     isState =
       switch StateName.meaning(of: name) {
       case .visible??, .hidden??, .some(nil): true

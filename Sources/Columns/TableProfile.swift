@@ -30,6 +30,12 @@ package struct TableProfile {
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var pictureStates: [String: [String: Bool]] = [:]
 
+  /// How many rows have a price in both of two columns, also as 0 or only above.
+  private var pairs: [[Int]: (all: Int, amounts: Int)] = [:]
+
+  /// The prices of the current row, and whether each is 0.
+  private var prices: [(column: Int, isZero: Bool)] = []
+
   /// The rows of a file that seem not to be records.
   package var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
   private var foundStrays = StrayRows()
@@ -58,6 +64,7 @@ package struct TableProfile {
 
   private mutating func take(_ record: RawRecord, of batch: RawBatch) throws(DiagnosedError) {
     rows += 1
+    defer { countPrices() }
     if let members = batch.members(of: record) {
       try take(members, below: "")
     } else if let fault = batch.fault(of: record) {
@@ -118,6 +125,7 @@ package struct TableProfile {
     case .absent, .node, .unusable: return nil
     case .number(let bytes):
       columns[column].take(bytes, isTyped: true, limits: limits, budget: &budget)
+      takePrice(bytes, in: column)
       return bytes
     case .text(let bytes):
       let text = withoutBlanks(bytes)
@@ -127,9 +135,38 @@ package struct TableProfile {
         return nil
       }
       columns[column].take(text, isTyped: false, limits: limits, budget: &budget)
+      takePrice(text, in: column)
       if words.count < 3 { noteWords(text) }
       return text
     }
+  }
+
+  private mutating func takePrice(_ text: ArraySlice<UInt8>, in column: Int) {
+    guard columns[column].isPrice else { return }
+    let digits = text.filter(\.isASCIIDigit)
+    prices.append((column, !digits.isEmpty && digits.allSatisfy { $0 == UInt8(ascii: "0") }))
+  }
+
+  /// Counts which prices the row has together.
+  private mutating func countPrices() {
+    for (index, one) in prices.enumerated() {
+      for other in prices[(index + 1)...] where other.column != one.column {
+        var count = pairs[[one.column, other.column].sorted()] ?? (0, 0)
+        count.all += 1
+        if !one.isZero, !other.isZero { count.amounts += 1 }
+        pairs[[one.column, other.column].sorted()] = count
+      }
+    }
+    prices.removeAll(keepingCapacity: true)
+  }
+
+  /// How many rows have a price in both of two columns; `nil` if one is not named as a price.
+  package func rowsWithBoth(_ one: String, _ other: String, withZeros: Bool) -> Int? {
+    let found = columns.indices.filter {
+      columns[$0].isPrice && [one, other].contains(columns[$0].name)
+    }
+    guard found.count == 2 else { return nil }
+    return pairs[found].map { withZeros ? $0.all : $0.amounts } ?? 0
   }
 
   /// Takes the members of an object; those of objects in it are columns such as `address.city`.
@@ -217,7 +254,8 @@ package struct TableProfile {
         continue
       }
       pictureStates[column, default: [:]][member.name] =
-        StateName.meaning(of: member.name) != nil || ColumnName(member.name).key == "permission"
+        StateName.meaning(of: member.name) != nil
+        || WordTable.names("picture-state").contains(ColumnName(member.name).key)
     }
   }
 

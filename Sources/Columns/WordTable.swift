@@ -61,6 +61,18 @@ package enum WordTable {
     return field == "status" && found == nil && isLet(word) ? "sold" : found
   }
 
+  /// The one term of a field that parts of a value mean: `Residential / Apartment`.
+  package static func term(inPartOf value: String, of field: String) -> String? {
+    let parts = value.replacing(" - ", with: "/").replacing(" – ", with: "/")
+      .split { "/>|:»›".contains($0) }
+    guard parts.count > 1 else { return nil }
+    let terms = Set(
+      parts.compactMap { part in
+        term(part.split(separator: " ").joined(separator: " "), of: field)
+      })
+    return terms.count == 1 ? terms.first : nil
+  }
+
   private static func plain(_ word: String) -> String {
     word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
   }

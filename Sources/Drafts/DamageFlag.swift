@@ -100,10 +100,8 @@ enum DamageName {
       return true
     }
     // `Cat S` and `Cat N` in a category of cars.
-    let areClasses = column.frequentWords.allSatisfy { word in
-      let words = ColumnName(word.text).words
-      return words.count == 2 && ["cat", "category"].contains(words[0])
-        && ["a", "b", "c", "d", "n", "s"].contains(words[1])
+    let areClasses = column.frequentWords.allSatisfy {
+      WordTable.names("write-off").contains(ColumnName($0.text).key)
     }
     if areClasses, !classes.isEmpty { return true }
     return WordTable.names("damage-telling").contains(name.key)

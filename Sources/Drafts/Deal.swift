@@ -89,20 +89,24 @@ struct Deal {
   /// The members of a price that reads some columns and this one.
   ///
   /// Rents are paid for the period in the name of their column.
-  func members(_ prices: [String], _ own: [JSON.Member], isEmptyIn rows: Int) -> [JSON.Member] {
+  func members(
+    _ prices: [String], _ own: [JSON.Member], isEmptyIn rows: Int,
+    currencies: [String: String] = [:]
+  ) -> [JSON.Member] {
     let period = prices.lazy.compactMap { RentGuess($0, of: "")?.term.rawValue }.first
     let suffixes = words.map { word, term in
       let own = PaidTime.certainTerm(of: word) ?? term.map { $0 == "…" ? $0 : period ?? $0 }
       return JSON.Member(word, own.map { .string($0) } ?? .null)
     }
-    return Self.members(prices, column, suffixes, own, isAlone: rows > 0) + factors.members
+    return Self.members(
+      prices, column, suffixes, own, isAlone: rows > 0, currencies: currencies) + factors.members
   }
 
   /// The members of a price that reads a column of words next to it, with all that the price already
   /// declares; some words may be alone in their rows.
   static func members(
     _ prices: [String], _ column: String, _ suffixes: [JSON.Member], _ own: [JSON.Member],
-    isAlone: Bool = false
+    isAlone: Bool = false, currencies: [String: String] = [:]
   ) -> [JSON.Member] {
     // A number next to an amount is a second amount, and `K` may be a factor.
     let isCode = suffixes.contains {
@@ -118,7 +122,7 @@ struct Deal {
     let others = object("suffixes", own).filter { member in
       !suffixes.contains { $0.name == member.name }
     }
-    var read = prices.map { "{\($0)}" }.joined(separator: " ")
+    var read = prices.map { "{\($0)}" + currency(of: $0, currencies) }.joined(separator: " ")
     if case .string(let both)? = own.first(where: { $0.name == "template" })?.value { read = both }
     let template = read + " \(mark){\(column)}"
     return [JSON.Member("template", .string(template))] + kept(own)
@@ -130,7 +134,8 @@ struct Deal {
   ///
   /// Two words tell them apart: only a rent has both after it.
   static func members(
-    ofRents rents: String, _ period: PriceTerm, sales: String, _ own: [JSON.Member]
+    ofRents rents: String, _ period: PriceTerm, sales: String, _ own: [JSON.Member],
+    currencies: [String: String] = [:]
   ) -> [JSON.Member] {
     let suffixes = [
       JSON.Member("rent: sale", .string(period.rawValue)), JSON.Member("rent:", .null),
@@ -139,9 +144,16 @@ struct Deal {
     let words = object("words", own).flatMap { word in
       ["\(word.name) rent: sale", "rent:\(word.name) sale"].map { JSON.Member($0, word.value) }
     }
-    return [JSON.Member("template", .string("{\(rents)} rent:{\(sales)} sale"))] + kept(own)
+    let codes = [rents, sales].map { currency(of: $0, currencies) }
+    let template = "{\(rents)}\(codes[0]) rent:{\(sales)}\(codes[1]) sale"
+    return [JSON.Member("template", .string(template))] + kept(own)
       + [JSON.Member("suffixes", .object(suffixes + object("suffixes", own)))]
       + (words.isEmpty ? [] : [JSON.Member("words", .object(words))])
+  }
+
+  /// The part of a template after a price whose currency is in a column of its own.
+  private static func currency(of price: String, _ currencies: [String: String]) -> String {
+    currencies[price].map { "{\($0)}" } ?? ""
   }
 
   /// The declarations of a price that words next to it leave as they are.
@@ -219,14 +231,15 @@ extension ListingGuess {
       return
     }
     let prices = [name] + (other.map { [$0.column.name] } ?? [])
+    let currencies = currencies(of: prices)
     let members = best.members(
-      prices, other?.members ?? price.members,
-      isEmptyIn: rows - column.filled - (other?.column.filled ?? 0))
+      prices, (other?.members ?? price.members).without(currencies),
+      isEmptyIn: rows - column.filled - (other?.column.filled ?? 0), currencies: currencies)
     let isRead = price.columns.count == 1
     if isRead { taken.formUnion(prices) }
     var guess = FieldGuess(
       "price", isRead ? .object(members) : price.value,
-      columns: isRead ? prices + [best.column] : price.columns,
+      columns: isRead ? prices + [best.column] + currencies.values.sorted() : price.columns,
       price.comment.replacing("; " + RentGuess.advice(price.members), with: ""))
     let isCertain =
       best.isCertain
@@ -260,9 +273,12 @@ extension ListingGuess {
     than price: ColumnProfile, _ field: FieldGuess
   ) -> (column: ColumnProfile, members: [JSON.Member])? {
     for (column, guess) in othersOfDeals(than: price) {
-      let others = guess.members.filter { !["column", "terms"].contains($0.name) }
-      if let members = field.members.merging(others) { return (column, members) }
-      let own = (price.name, field.members.filter { !["column", "terms"].contains($0.name) })
+      let currencies = currencies(of: [price.name, column.name])
+      let all = field.members.without(currencies)
+      let others = guess.members.without(currencies)
+        .filter { !["column", "terms"].contains($0.name) }
+      if let members = all.merging(others) { return (column, members) }
+      let own = (price.name, all.filter { !["column", "terms"].contains($0.name) })
       let other = (column.name, others)
       if let members = Deal.members(ofScaled: own, other) ?? Deal.members(ofScaled: other, own) {
         return (column, members)

@@ -69,11 +69,16 @@ public struct Draft: Sendable {
         selections: selections)
     }
     var listing = try guess(source.source, [])
+    var hidden = 0
     if !listing.selections.isEmpty {
       // Rows that are not public must not influence the guesses.
       let selections = listing.selections
-      let selected = source.source.selecting(selections)
+      let growing = selections.filter(\.mayGrow).map(\.column)
+      let column = growing.count == 1 ? growing.first : nil
+      let selected = source.source.selecting(selections, emptyOf: column)
       profile = try TableProfile(selected)
+      hidden =
+        profile.columns.first { $0.name == column }.map { profile.rows - $0.filled } ?? 0
       guard profile.rows > 0 else {
         throw DiagnosedError(
           .draftEmpty, at: Location(name),
@@ -85,7 +90,7 @@ public struct Draft: Sendable {
     listing.askForHidden(source.hiddenColumns)
     let text = DraftText(source, profile, listing, title: fileName)
     self.text = String(decoding: visibleJSON(Array(text.text.utf8)), as: UTF8.self)
-    rows = profile.rows
+    rows = profile.rows - hidden
     set = DraftText.set
     self.vocabulary = listing.vocabulary.vocabulary.name
     let read = Set(listing.fields.filter { !$0.isOpen }.flatMap(\.columns)).count

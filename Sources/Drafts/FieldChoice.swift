@@ -8,7 +8,7 @@ extension ListingGuess {
   /// The field for a column; `nil` if such listings do not have the field, or the values do not
   /// fit.
   func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
-    if Self.hasWords(field, in: vocabulary.vocabulary),
+    if !column.countsPieces, Self.hasWords(field, in: vocabulary.vocabulary),
       column.hasCodes(of: field) || Self.wordFields.contains(field) && column.hasLetters
     {
       return column.codesGuess(field)
@@ -55,10 +55,13 @@ extension ListingGuess {
 
   /// Asks about columns with the names of fields that cannot read them.
   mutating func askForRefused() {
+    let rows = columns.map(\.filled).max() ?? 0
+    refused += unused.filter(\.hasSomeConditions).map { ("condition", $0.name) }
     for (field, column) in refused.prefix(8) {
       guard var key = declaration(of: field), !fields.contains(where: { $0.field == field }),
         let column = unused.first(where: { $0.name == column }),
-        !questions.contains(where: { $0.contains(quoted(column.name)) })
+        !questions.contains(where: { $0.contains(quoted(column.name)) }),
+        !StateGuess.mayTellState(column, rows: rows)
       else { continue }
       let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
       if let form = ColumnProfile.codeForms[field] {
@@ -76,6 +79,7 @@ extension ListingGuess {
       questions.append(
         "decide: \(quoted(column.name)) is named like the field \"\(field)\", but is not read, because of values"
           + " such as \(shown). If they mean the field, say how to read them: \"\(field)\": \(advice.spaced)"
+          + (field == "condition" && column.hasAllWords ? StateGuess.adviceOfRows(column) : "")
       )
     }
   }
@@ -124,6 +128,8 @@ extension ListingGuess {
     case "latitude": return column.degreesGuess(field, limit: 90)
     case "longitude": return column.degreesGuess(field, limit: 180)
     case "condition":
+      // `Stan` with numbers is the stock in Polish.
+      guard !column.countsPieces else { return nil }
       return column.conditionGuess(terms: Set(Listing.Condition.allCases.map(\.rawValue)))
     default: break
     }
@@ -145,7 +151,7 @@ extension ListingGuess {
         field, in: Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false,
         hints)
     case .decimal: column.numberGuess(field, in: 0...1000, mayHaveDecimals: true, hints)
-    case .flag: column.flagGuess(field, yes: true, no: false)
+    case .flag: column.countedFlagGuess(field) ?? column.flagGuess(field, yes: true, no: false)
     case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
     case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))
@@ -175,6 +181,12 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
+  /// Whether it is named for a state, and some of its few words are conditions.
+  fileprivate var hasSomeConditions: Bool {
+    hasAllWords && 2...12 ~= frequentWords.count && isNamedAsState
+      && frequentWords.contains { WordTable.term($0.text, of: "condition") != nil }
+  }
+
   /// Whether several values are lists of equipment, such as `Klima, Navi`.
   fileprivate var hasEquipment: Bool {
     samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled

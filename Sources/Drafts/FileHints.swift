@@ -10,6 +10,9 @@ struct FileHints {
   /// The language of the records.
   var language = "en"
 
+  /// Whether the records are products of a shop.
+  var isOfProducts = false
+
   /// The country of the records, and the evidence for it.
   var country: String?
   var countryReason = ""
@@ -22,15 +25,23 @@ struct FileHints {
   private var firstCurrency: String?
   private(set) var currencyWords: [(word: String, code: String?)] = []
 
+  /// The columns with codes of currencies, if several have different ones.
+  private(set) var ownCurrencies: [String] = []
+
   /// The members of a price for the words of the column with the currencies.
   var currencySymbols: [JSON.Member] {
     currencyWords.map { JSON.Member($0.word, .string($0.code ?? "…")) }
   }
 
+  /// The path to a column of currencies, in a list to the first of them.
+  func path(of currencies: String) -> String {
+    currencies == currencyColumn ? firstCurrency ?? currencies : currencies
+  }
+
   /// The member of a price that says where its currency is.
   var currencyMember: JSON.Member {
-    currencyColumn.map { JSON.Member("currencyColumn", .string(firstCurrency ?? $0)) }
-      ?? JSON.Member("currency", "…")
+    currencyColumn.map { JSON.Member("currencyColumn", .string(path(of: $0))) }
+      ?? JSON.Member("currency", .string(currency?.code ?? "…"))
   }
 
   /// The currency of all prices: of several columns with one code, or of the header, as in eBay's
@@ -88,6 +99,9 @@ struct FileHints {
     {
       currency = code
       return
+    }
+    if codes.count > 1, named.count > 1 {
+      ownCurrencies = named.filter { $0.frequentWords.allSatisfy(isCode) }.map(\.name)
     }
     let found =
       named.first { $0.frequentWords.allSatisfy(isCode) } ?? named.first

@@ -24,6 +24,24 @@ extension ListingGuess {
     if let index { fields[index] = guess } else { fields.append(guess) }
   }
 
+  /// Asks about a column whose words are types of homes, if no column is named for them.
+  mutating func askForPropertyTypes() {
+    guard let index = vocabulary.vocabulary.index(of: "propertyType"),
+      case .term(let terms) = vocabulary.vocabulary.attributes[index].type,
+      !fields.contains(where: { $0.field == "propertyType" })
+    else { return }
+    let known = asked
+    let found = unused.lazy.compactMap { column in
+      column.isIn(known) || column.list != nil || column.filled < 2
+        ? nil
+        : column.termGuess("propertyType", terms: Set(terms.map(\.name))).map { (column, $0) }
+    }.first
+    guard let (column, guess) = found else { return }
+    questions.append(
+      "decide: \(StateGuess.shown(column)) seems to have types of homes, and is not read. To read it, write"
+        + " \"propertyType\": \(guess.value.spaced)")
+  }
+
   /// Asks about areas of records that may have no living area, such as offices and shops.
   mutating func askForAreas(taken: Set<String>, rows: Int) {
     guard vocabulary.vocabulary.index(of: "livingArea") != nil, export == nil else { return }
@@ -45,6 +63,33 @@ extension ListingGuess {
 }
 
 extension ListingGuess {
+  /// Asks about areas from and to, such as `area.min`, whose unit a member next to them names.
+  mutating func askForRangesOfAreas(taken: Set<String>) {
+    guard vocabulary.vocabulary.index(of: "livingArea") != nil,
+      !fields.contains(where: { $0.field == "livingArea" })
+    else { return }
+    for column in columns where !taken.contains(column.name) && column.startsArea {
+      guard let guess = column.quantityGuess("livingArea", .area, hints) else { continue }
+      let base = column.name.dropLast(ColumnName.path(column.name).last?.count ?? 0)
+      let measure =
+        columns.first { other in
+          other.name.hasPrefix(base)
+            && WordTable.names("range-measure").contains(
+              ColumnName(String(other.name.dropFirst(base.count))).key)
+        }?.frequentWords.map { folded($0.text) } ?? []
+      let unit = ["metric": "m²", "imperial": "ft²"][measure.count == 1 ? measure[0] : ""]
+      let members = guess.members.filter { unit == nil || $0.name != "unit" }
+      var read = FieldGuess(
+        "livingArea",
+        .object(members + (unit.map { [JSON.Member("unit", .string($0))] } ?? [])),
+        columns: [column.name], "")
+      if let first = column.firstOfList { read = read.reading([first, column.name]) }
+      return questions.append(
+        "decide: \(StateGuess.shown(column)) may be the living area, and is not read. To read it, write"
+          + " \"livingArea\": \(read.value.spaced)")
+    }
+  }
+
   /// Asks about numbers of rooms that may mean others: the beds of a room for guests, and `2.1` for two
   /// bathrooms and a half one.
   mutating func askForRooms() {
@@ -127,6 +172,14 @@ extension ColumnProfile {
       || ColumnName.path(name).contains {
         FieldNames.fields(named: ColumnName($0).key).contains("propertyType")
       }
+  }
+
+  /// Whether it is the lower end of an area to live in.
+  fileprivate var startsArea: Bool {
+    let path = ColumnName.path(name)
+    guard path.count > 1, let last = path.last else { return false }
+    return WordTable.names("range-start").contains(ColumnName(last).key)
+      && FieldNames.fields(named: ColumnName(path[path.count - 2]).key).contains("livingArea")
   }
 
   /// Whether its name means the area of a home or of rooms for trades.

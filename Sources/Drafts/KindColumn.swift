@@ -29,7 +29,7 @@ extension ColumnProfile {
     }
     guard Self.kinds.contains(field) else { return field }
     if hasConditions { return "condition" }
-    guard !hasProductTypes, !hasFormatTypes, !hasVehicles else { return "unknown" }
+    guard !hasProductTypes, !hasFormatTypes, !hasVehicles, !hasDeals else { return "unknown" }
     guard isKind else { return field }
     let isKnown = frequentWords.contains { WordTable.term($0.text, of: field) != nil }
     guard !isConstant || isKnown else { return "unknown" }
@@ -100,6 +100,12 @@ extension ColumnProfile {
       && frequentWords.allSatisfy {
         WordTable.names("vehicle-class").contains(ColumnName($0.text).key)
       }
+  }
+
+  /// Whether its values say that things are sold, rented or wanted.
+  private var hasDeals: Bool {
+    hasAllWords && frequentWords.contains { PaidTime.isSale($0.text) }
+      && PriceName.isListed(name, in: "deal-name")
   }
 
   /// Whether its values only name parts of the file's format, such as `Feature` in GeoJSON.

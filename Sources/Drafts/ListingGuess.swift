@@ -55,6 +55,7 @@ struct ListingGuess {
   let export: ExportGuess?
   let columns: [ColumnProfile]
   let source: SourceDescription
+  let table: TableProfile
 
   /// The fields whose names columns have although their values cannot be read.
   var refused: [(field: String, column: String)] = []
@@ -81,6 +82,7 @@ struct ListingGuess {
     self.selections = selections
     self.differing = differing
     self.source = source
+    self.table = table
     var counts: [String: Int] = [:]
     for column in table.columns { counts[column.name, default: 0] += 1 }
     unnamed = table.columns.enumerated().filter { $1.name.isEmpty && $1.filled > 0 }.map {
@@ -110,6 +112,7 @@ struct ListingGuess {
         fileName: fileName, fields: Set(telling), columns: columns.map(\.name),
         values: values)
     hints = FileHints(columns, source, language: language.language)
+    hints.isOfProducts = self.vocabulary.vocabulary == .product
     assign(candidates, identifier, rows: rows, selected: Set(selections.map(\.column)))
     askForPictures(table)
     askForCrowdedLists(table)
@@ -263,6 +266,7 @@ struct ListingGuess {
     joinPictures(taken: &taken)
     joinPropertyTypes(taken: &taken, rows: rows)
     askForAreas(taken: taken, rows: rows)
+    askForRangesOfAreas(taken: taken)
     askForRooms()
     readMinorUnits(taken: &taken)
     readFactors(taken: &taken)
@@ -281,14 +285,16 @@ struct ListingGuess {
     askForSoldTitles()
     openDiffering()
     fields = fields.sorted { order($0.field) < order($1.field) }
+    takeCurrencies(&taken)
     unused = columns.filter { !taken.contains($0.name) }
     askForVariations()
     askForOptions()
     askForPairsOfNames()
     askForShares()
     askForPairs()
-    askForStates()
     askForRefused()
+    askForPropertyTypes()
+    askForStates()
     askForValidity()
     askForStateDates()
     askForNames()
@@ -309,8 +315,9 @@ struct ListingGuess {
       let field = column.field(candidate.field, among: columns)
       guard !taken.contains(column.name), !done.contains(field) else { continue }
       guard let guess = guess(field, column) else {
-        // Only a whole name shows what a column is.
-        if candidate.isWhole { refused.append((field, column.name)) }
+        // Only a whole name shows what a column is, and only zeros say nothing.
+        let isNothing = column.hasAllWords && column.frequentWords.allSatisfy(\.isZero)
+        if candidate.isWhole, !isNothing { refused.append((field, column.name)) }
         continue
       }
       guard done.insert(guess.field).inserted else { continue }

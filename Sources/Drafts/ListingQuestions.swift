@@ -85,7 +85,11 @@ extension ListingGuess {
   mutating func askForStates() {
     let known = asked
     let rows = columns.map(\.filled).max() ?? 0
-    for column in unused where !column.isIn(known) && StateGuess.mayTellState(column, rows: rows) {
+    for column in unused
+    where !column.isIn(known)
+      && (StateGuess.mayTellState(column, rows: rows)
+        || column.hasCodesOfStates && column.isNamedAsState)
+    {
       questions.append(StateGuess.question(column))
     }
     // Columns of a few words may show a state in words that no table has; with another state only those
@@ -94,6 +98,7 @@ extension ListingGuess {
     let all = asked
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
+        && !column.isAboutOthers(among: columns, fields)
         && (!differing.contains(column.name) || StateGuess.hasFlags(column))
         && (!isTold || StateGuess.hasFlags(column)
           || ColumnName(column.name).hasPhrase(in: "state-name"))
@@ -147,6 +152,7 @@ extension ColumnProfile {
       numbers.range?.upperBound ?? 0 > 1
     else { return false }
     return isNamed("stock", .other) || StateName.meaning(of: name) == .some(.available)
+      || numbers.count == filled && WordTable.names("stock-level").contains(ColumnName(name).key)
   }
 
   /// Whether its name is in quotes in some questions.

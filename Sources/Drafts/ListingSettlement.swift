@@ -29,8 +29,14 @@ extension ListingGuess {
         && $0.list == nil && !StateGuess.mayTellState($0, rows: rows)
         && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
+    // `1 Bed` in a column of bedrooms is no name.
+    func rank(_ column: ColumnProfile) -> Int {
+      let fields = FieldNames.fields(named: ColumnName(column.name).key)
+      return fields.contains { Self.isNumber($0, in: vocabulary.vocabulary) } ? 0 : 1
+    }
     let named = free.filter(\.hasLetters).max { one, other in
-      (one.filled, other.identifiers.repeats) < (other.filled, one.identifiers.repeats)
+      (rank(one), one.filled, other.identifiers.repeats)
+        < (rank(other), other.filled, one.identifiers.repeats)
     }
     // In some languages, the description of an article is its name, unless another column is.
     let isNamed = named.map { $0.filled == rows && $0.identifiers.repeats == 0 } ?? false
@@ -45,6 +51,15 @@ extension ListingGuess {
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
+  }
+
+  /// Whether a field is a number or a quantity.
+  private static func isNumber(_ field: String, in vocabulary: Vocabulary) -> Bool {
+    guard let index = vocabulary.index(of: field) else { return false }
+    return switch vocabulary.attributes[index].type {
+    case .integer, .decimal, .quantity, .year: true
+    default: false
+    }
   }
 
   /// Asks about texts that other columns have in other languages.

@@ -14,7 +14,10 @@ extension ListingGuess {
     let listed = export.map { Set($0.columns($0.row.states)) }
     // Sales and lettings may each have a status, of which every row fills one.
     let hasOthers =
-      columns.count { $0.filled < rows && StateName.meaning(of: $0.name) != nil } > 1
+      columns.count { column in
+        column.filled < rows
+          && (StateName.meaning(of: column.name) != nil || StateGuess.isState(column))
+      } > 1
     var parts: [(column: ColumnProfile, meaning: StateName.Meaning)] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       guard !column.countsPieces else { continue }
@@ -63,7 +66,9 @@ extension ListingGuess {
         continue
       }
       if let words = state.words {
-        selections.append(RowSelection(column.name, words, state.comment, excludes: state.excludes))
+        selections.append(
+          RowSelection(
+            column.name, words, state.comment, excludes: state.excludes, mayGrow: state.mayGrow))
         taken.insert(column.name)
       }
       if let status = state.status {
@@ -169,7 +174,7 @@ extension ColumnProfile {
   }
 
   /// Whether it has a few numbers without 0, each of several rows.
-  fileprivate var hasCodesOfStates: Bool {
+  var hasCodesOfStates: Bool {
     hasAllWords && 2...8 ~= frequentWords.count && frequentWords.count * 2 < filled
       && numbers.count == filled && numbers.range?.lowerBound ?? 0 > 0
       && numbers.range?.upperBound ?? 0 < 100

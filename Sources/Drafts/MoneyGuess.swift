@@ -199,6 +199,19 @@ extension ListingGuess {
       .object([JSON.Member("template", .string("{\(name)} {\(unit.name)}"))] + members),
       columns: [name, unit.name], comment
     ).open(if: isOpen)
+    readOldPrice(beside: price, in: unit)
+  }
+
+  /// Reads an old price of about the same size in the unit of the price.
+  private mutating func readOldPrice(beside price: ColumnProfile, in unit: ColumnProfile) {
+    guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }),
+      let old = columns.first(where: { [$0.name] == fields[index].columns }), old.isLike(price)
+    else { return }
+    fields[index] = FieldGuess(
+      "oldPrice", .object([JSON.Member("template", .string("{\(old.name)} {\(unit.name)}"))]),
+      columns: [old.name, unit.name],
+      "decide: \(quoted(old.name)) is about as large as \(quoted(price.name)); is it in the unit of"
+        + " \(quoted(unit.name)), too?")
   }
 }
 
@@ -274,7 +287,7 @@ extension ColumnProfile {
     _ field: String, _ hints: FileHints, of vocabulary: String
   ) -> FieldGuess? {
     // A share such as `3,57 % inkl. MwSt.` is not one either.
-    guard !hasOnlyDigitFlags, !trials.contains(where: \.isShare) else { return nil }
+    guard !hasOnlyDigitFlags, !trials.contains(where: \.isShare), hasDigits else { return nil }
     let mark = MarkGuess(self, mayHaveDecimals: false, isMoney: true, hints)
     let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
     var rules = evidence.rules
@@ -284,8 +297,8 @@ extension ColumnProfile {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
     }
-    if let column = hints.currencyColumn {
-      members.append(hints.currencyMember)
+    if let column = hints.currencyColumn(of: name) {
+      members.append(JSON.Member("currencyColumn", .string(hints.path(of: column))))
       notes = ["the currencies are in \"\(column)\""]
       let unclear = hints.currencyWords.filter { $0.code == nil }.map { quoted($0.word) }
       if !unclear.isEmpty {

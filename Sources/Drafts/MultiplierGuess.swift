@@ -10,9 +10,16 @@ struct MultiplierGuess {
   /// Words with several possible factors, each with a sample value.
   private(set) var open: [String: String] = [:]
 
+  /// A number with an exponent, such as `1e308`.
+  private(set) var scientific: String?
+
   /// Adds a word; returns whether its factor is known.
   @discardableResult
   mutating func add(_ word: String, _ sample: String) -> Bool {
+    if sample.firstMatch(of: #/\d[eE][+-]?\d/#) != nil {
+      scientific = sample
+      return false
+    }
     guard let factor = Multipliers.factor(of: word) else {
       open[word] = sample
       return false
@@ -30,6 +37,9 @@ struct MultiplierGuess {
   }
 
   var comment: String {
+    if let scientific {
+      return "decide: \(quoted(scientific)) is not read: export such numbers with all their digits"
+    }
     guard let (word, sample) = open.min(by: { $0.key < $1.key }) else { return "" }
     return "decide: by what does \(quoted(word)) multiply in \(quoted(sample))? \"multipliers\": {"
       + " \(JSON.string(word).text): … }"

@@ -13,7 +13,10 @@ extension ListingGuess {
     let names = Set(RecordKind.listing.fields(vocabulary.vocabulary).map(\.name))
       .subtracting(read).subtracting(Self.settled)
     var found: [(column: String, field: String)] = []
-    for column in unused where !column.isIn(known) && !WordTable.isForColleagues(column.name) {
+    for column in unused
+    where !column.isIn(known) && !WordTable.isForColleagues(column.name)
+      && !PriceName.isListed(column.name, in: "price-unit")
+    {
       let field = field(meantBy: column, among: names)
       if let field, !found.contains(where: { $0.field == field }) {
         found.append((column.name, field))

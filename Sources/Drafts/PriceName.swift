@@ -80,7 +80,9 @@ extension ListingGuess {
     let rows = columns.map(\.filled).max() ?? 0
     let field = fields.first { $0.field == "price" }
     let price = field?.amountColumn ?? "…"
-    let own = field?.members ?? [hints.currencyMember]
+    let all = field?.members ?? []
+    let own =
+      all.contains { $0.name.hasPrefix("currency") } ? all : all + [hints.currencyMember]
     let timed =
       field.map { field in
         columns.first { $0.name == price }?.timedCount(field) ?? 0
@@ -92,6 +94,10 @@ extension ListingGuess {
       let units = words.filter(PriceName.isUnit)
       if column.isIn(asked) {
         continue
+      } else if field?.value == "…" {
+        // No line reads such prices right.
+        guard PriceName.isListed(column.name, in: "deal-name") else { continue }
+        askAboutPrice(" also says what is paid for", column, isOpen: true)
       } else if price == "…", let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary) {
         let members = deal.members([price], own, isEmptyIn: 0)
         askAboutPrice(
@@ -105,7 +111,19 @@ extension ListingGuess {
           " says what amount prices are for, which no page shows: export the price of the whole thing, or"
             + " leave such rows out in the source: \"except\": \(except.spaced)", column,
           isOpen: true)
-      } else if 1...12 ~= words.count, PriceName.isListed(column.name, in: "deal-name") {
+      } else if column.countsPriced {
+        let others = words.filter { $0 != "1" }
+        let except = JSON.object([JSON.Member(column.name, .array(others.map { .string($0) }))])
+        askAboutPrice(
+          " says for how many pieces a price is, which no page shows: export the price of one, or leave the"
+            + " other rows out in the source: \"except\": \(except.spaced)", column,
+          isOpen: true)
+      } else if 1...12 ~= words.count,
+        PriceName.isListed(column.name, in: "deal-name")
+          || vocabulary.vocabulary == .home && words.count > 1
+            && column.hasShortWords
+            && PriceName.isListed(column.name, in: "deal-code")
+      {
         let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary)
         // Each rent names its period already.
         if let deal, timed >= deal.rents { continue }

@@ -87,7 +87,7 @@ extension ListingGuess {
   private mutating func askForPrice(_ columns: [ColumnProfile]) {
     let candidates = columns.filter { column in
       column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
-        && !column.hasOtherUnit && !column.hasUnits
+        && !column.hasOtherUnit && !column.hasUnits && !column.countsPriced
         && (column.isNamedAsPrice
           || (column.isUnknown || column.hasCurrencies && column.hasDigits)
             && !column.isPartOfRecord
@@ -116,8 +116,11 @@ extension ListingGuess {
       mark.members + Cents.members(columns)
       + RentGuess.members(
         rents.count == sorted.count && Set(rents).count == 1 ? Array(rents.prefix(1)) : [])
-    let advice = JSON.object(
-      [JSON.Member("column", "…"), hints.currencyMember] + members)
+    // The name of the only one may say more.
+    let only = sorted.count == 1 ? first.moneyGuess("price", hints, of: vocabularyName) : nil
+    let advice =
+      only?.value
+      ?? JSON.object([JSON.Member("column", "…"), hints.currencyMember] + members)
     questions.append(
       "decide: no column is read as a price, so pages have none. It may be "
         + sorted.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
@@ -140,7 +143,8 @@ extension ListingGuess {
     let free = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
         && !MinorUnits.isName(column.name) && !column.tellsTax && !column.isPartOfRecord
-        && !column.hasUnits && !column.isNothing
+        && !column.hasUnits && !column.isNothing && !column.countsPriced
+        && !(column.hasShortWords && PriceName.isListed(column.name, in: "deal-name"))
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
@@ -155,7 +159,7 @@ extension ListingGuess {
         + fields[price].adviceOfSales(
           rivals.filter {
             RentGuess($0.name, of: "") == nil || RentGuess(own?.name ?? "", of: "") != nil
-          }, hints, of: vocabularyName)
+          }, than: own, hints, of: vocabularyName)
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
@@ -204,7 +208,8 @@ extension FieldGuess {
 
   /// What to write if another column has the price of a sale, or an earlier price.
   fileprivate func adviceOfSales(
-    _ others: [ColumnProfile], _ hints: FileHints, of vocabulary: String
+    _ others: [ColumnProfile], than price: ColumnProfile?, _ hints: FileHints,
+    of vocabulary: String
   ) -> String {
     // A rent is neither a reduced nor an earlier price of a sale.
     let isTimed = members.contains {
@@ -220,14 +225,15 @@ extension FieldGuess {
       sale = sale.adding(nulls, "")
     }
     let listed = others.first { others.count == 1 && PriceName.isListed($0.name, in: "list-price") }
+    let only = listed ?? others.first { others.count == 1 && $0.isAbove(price) }
     // Its decimal mark may be another one.
-    let old = listed.flatMap {
+    let old = only.flatMap {
       $0.moneyGuess("oldPrice", hints, of: vocabulary)?.without(self).value
     }
     return
       " If one has a reduced price, write \"price\": \(sale.value.spaced); if it"
       + " has an earlier price\(listed == nil ? "" : ", and not only a recommended one"), \"oldPrice\":"
-      + " \((old ?? .string(listed?.name ?? "…")).spaced)"
+      + " \((old ?? .string(only?.name ?? "…")).spaced)"
   }
 }
 
@@ -265,6 +271,15 @@ extension ColumnProfile {
     hasAllWords
       && frequentWords.allSatisfy { PaidTime.period($0.text) != nil || PriceName.isUnit($0.text) }
   }
+
+  /// Whether it has the numbers of pieces that prices are for, such as `Preiseinheit` 100.
+  var countsPriced: Bool {
+    hasAllWords && numbers.count == filled && frequentWords.contains { $0.text != "1" }
+      && PriceName.hasStem(name) && PriceName.isListed(name, in: "price-unit")
+  }
+
+  /// Whether it has a few values of one or two characters, such as codes.
+  var hasShortWords: Bool { hasAllWords && frequentWords.allSatisfy { $0.text.count < 3 } }
 
   /// Whether it only has zeros and flags that are not set.
   fileprivate var isNothing: Bool {
@@ -323,8 +338,14 @@ extension ColumnProfile {
       && frequentWords.allSatisfy { Int($0.text).map { 1...7 ~= $0 } ?? false }
   }
 
+  /// Whether its largest amount is above that of a price, as an earlier one is.
+  fileprivate func isAbove(_ price: ColumnProfile?) -> Bool {
+    guard let own = numbers.range, let other = price?.numbers.range else { return false }
+    return own.upperBound > other.upperBound
+  }
+
   /// Whether its amounts are about as large as those of a price.
-  private func isLike(_ price: ColumnProfile?) -> Bool {
+  func isLike(_ price: ColumnProfile?) -> Bool {
     guard let own = numbers.range, let other = price?.numbers.range, own.lowerBound > 0 else {
       return false
     }
@@ -334,7 +355,7 @@ extension ColumnProfile {
   }
 
   /// Whether a value has a digit, other than the code of a currency.
-  fileprivate var hasDigits: Bool {
+  var hasDigits: Bool {
     typed > 0 || trials.contains { $0.text.contains(where: \.isNumber) }
   }
 

@@ -6,6 +6,10 @@ import WaymarkValues
 extension ColumnProfile {
   /// A field with quantities; `nil` if most values are not quantities.
   func quantityGuess(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> FieldGuess? {
+    // A column of zeros needs no unit.
+    if dimension == .length || dimension == .mass, hasAllWords, frequentWords.allSatisfy(\.isZero) {
+      return nil
+    }
     let mark = MarkGuess(self, mayHaveDecimals: !dimension.isWhole, hints)
     var rules = QuantityRules(dimension, number: NumberRules(decimal: mark.mark))
     let multipliers = multipliers(rules)
@@ -112,6 +116,12 @@ extension ColumnProfile {
     return nil
   }
 
+  /// The largest number, also with a decimal comma.
+  private var largest: Double {
+    trials.compactMap { Double($0.text.replacing(",", with: ".")) }.max()
+      ?? numbers.range?.upperBound ?? 0
+  }
+
   /// The unit that is nearly always meant.
   private func assumedUnit(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> Unit? {
     let isMetric = hints.language != "en" || hints.country != nil && !hints.usesMiles
@@ -122,6 +132,9 @@ extension ColumnProfile {
       // No vehicle or thing in a list is 1000 m long.
       case .length where numbers.range?.lowerBound ?? 0 >= 1000: isMetric ? "mm" : nil
       case .length where numbers.range?.upperBound ?? 0 > 200: nil
+      // Shops also weigh in grams, and measure in centimetres.
+      case .mass where hints.isOfProducts && largest > 100: nil
+      case .length where hints.isOfProducts && largest > 5: nil
       case .length, .mass: isMetric ? Unit.all(of: dimension).first?.symbol : nil
       case .duration: field == "operatingHours" ? "h" : field == "leaseTerm" ? "mo" : nil
       case .volume: (numbers.range?.upperBound ?? 0) > 100 ? "cm³" : "l"

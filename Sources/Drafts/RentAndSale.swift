@@ -55,13 +55,15 @@ extension ListingGuess {
     guard field.columns == [price.name], let (other, guess) = others.first,
       guess.taxes == field.taxes,
       let own = price.moneyGuess("price", hints, of: vocabularyName),
-      let members = field.members.merging(
-        guess.members.filter { !["column", "terms"].contains($0.name) })
+      case let currencies = currencies(of: [price.name, other.name]),
+      let members = field.members.without(currencies).merging(
+        guess.members.without(currencies).filter { !["column", "terms"].contains($0.name) })
     else { return false }
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
     let (rents, sales) = isRent ? (price, other) : (other, price)
     guard let rent = RentGuess(rents.name, of: vocabularyName) else { return false }
-    var line = Deal.members(ofRents: rents.name, rent.term, sales: sales.name, members)
+    var line = Deal.members(
+      ofRents: rents.name, rent.term, sales: sales.name, members, currencies: currencies)
     let zeros = [rents, sales].flatMap(\.frequentWords).filter(\.isZero).map(\.text)
     // A 0 alone in its row is a price on request.
     let haveZeros = !zeros.isEmpty && rowsWithBoth(rents, sales, withZeros: true) != 0
@@ -70,7 +72,7 @@ extension ListingGuess {
     }
     let period = rent.term.rawValue.split(separator: "-").joined(separator: " ")
     var both = FieldGuess(
-      "price", .object(line), columns: [rents.name, sales.name],
+      "price", .object(line), columns: [rents.name, sales.name] + currencies.values.sorted(),
       "\(own.comment); no row has a value in \(quoted(rents.name)) and in \(quoted(sales.name)),"
         + " so the line reads both: only a rent has both words after it, and is \(period)"
         + (haveZeros ? "; 0 means that the other price counts" : ""))
@@ -94,6 +96,7 @@ extension ListingGuess {
   func rowsWithBoth(
     _ one: ColumnProfile, _ other: ColumnProfile, withZeros: Bool = false
   ) -> Int {
+    if let both = table.rowsWithBoth(one.name, other.name, withZeros: withZeros) { return both }
     let certain = one.filled + other.filled - (columns.map(\.filled).max() ?? 0)
     let zeros = withZeros ? [] : one.frequentWords.filter(\.isZero).map(\.text)
     var selected = source

@@ -10,23 +10,32 @@ struct RowSelection {
   /// Whether rows with one of the words are left out.
   let excludes: Bool
 
-  init(_ column: String, _ words: [String], _ comment: String, excludes: Bool) {
+  /// Whether the rows without a word, which are left out, are more than those with one of the words.
+  ///
+  /// The user may publish them with one line, so the guesses are made from them, too.
+  let mayGrow: Bool
+
+  init(
+    _ column: String, _ words: [String], _ comment: String, excludes: Bool, mayGrow: Bool = false
+  ) {
     self.column = column
     self.words = words
     self.comment = comment
     self.excludes = excludes
+    self.mayGrow = mayGrow
   }
 }
 
 extension SourceDescription {
-  /// The source without the rows that selections leave out.
-  func selecting(_ selections: [RowSelection]) -> SourceDescription {
+  /// The source without the rows that selections leave out, or with the rows without a word of a
+  /// column.
+  func selecting(_ selections: [RowSelection], emptyOf column: String? = nil) -> SourceDescription {
     var selected = self
     for one in selections {
       if one.excludes {
         selected.except[one.column] = one.words
       } else {
-        selected.only[one.column] = one.words
+        selected.only[one.column] = one.words + (one.column == column ? [""] : [])
       }
     }
     return selected

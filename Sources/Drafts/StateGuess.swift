@@ -13,6 +13,9 @@ struct StateGuess {
   private(set) var words: [String]?
   private(set) var excludes = false
 
+  /// Whether the rows without a word, which are left out, are more than those that are shown.
+  private(set) var mayGrow = false
+
   /// The comment on the rows that are left out.
   private(set) var comment = ""
 
@@ -61,7 +64,9 @@ struct StateGuess {
       question = Self.question(column)
     } else {
       status = column.statusGuess()
-      if status == nil { question = Self.question(column) }
+      let arePublic = words.allSatisfy { WordTable.term($0.text, of: "public") != nil }
+      if status == nil, arePublic { allow(words, of: column, rows: rows) }
+      if status == nil, self.words == nil { question = Self.question(column) }
     }
   }
 
@@ -116,7 +121,14 @@ struct StateGuess {
     }
     switch meaning {
     case .visible:
-      allow(words("true"), of: column, empty: rows - column.filled, rows: rows)
+      let blank = rows - column.filled
+      // A product without variants has no word about them.
+      let isOfVariants = !ColumnName(column.name).words.allSatisfy {
+        !WordTable.names("option").contains($0)
+      }
+      allow(
+        words("true"), of: column, empty: isOfVariants ? 0 : blank,
+        showing: isOfVariants ? blank : 0, rows: rows)
       if words("true").isEmpty { question = Self.question(column) }
     case .hidden where column.filled < rows:
       exclude(column, except: words("false"), empty: rows - column.filled)
@@ -152,20 +164,25 @@ struct StateGuess {
     guard !words.isEmpty || blank > 0 else { return }
     guard !out.isEmpty || empty > 0 else {
       // A later file may have rows with the other word.
-      guard column.filled == rows, words.count == column.frequentWords.count else { return }
-      self.words = words.map(\.text)
+      guard column.filled + blank == rows, words.count == column.frequentWords.count else { return }
+      self.words = words.map(\.text) + (blank > 0 ? [""] : [])
       comment =
-        "\(quoted(column.name)) seems to say that all rows are public; later ones with another word are"
-        + " left out"
+        "\(blank > 0 ? "decide: " : "")\(quoted(column.name)) seems to say that all rows are public; later ones"
+        + " with another word are left out\(blank > 0 ? ", and \(Self.blankRows(blank))" : "")"
       return
     }
     self.words = words.map(\.text) + (blank > 0 ? [""] : [])
+    mayGrow = empty > words.reduce(0) { $0 + $1.count }
+    let both = JSON.object([
+      JSON.Member(column.name, .array(words.map { .string($0.text) } + [""]))
+    ])
     let shown = [Self.shown(out), empty > 0 ? "\(empty) without a value" : ""]
     comment =
       "decide: these rows of \(quoted(column.name)) seem not to be public and are left out: "
       + shown.filter { !$0.isEmpty }.joined(separator: ", ")
       + (blank > 0 ? "; \(Self.blankRows(blank))" : "")
-      + (empty > 0 ? ". To publish those without a value, add \"\" to the words" : "")
+      + (empty > 0 ? ". To publish those without a value, write \"only\": \(both.spaced)" : "")
+      + (mayGrow ? "; these are more than the others, and the comments below count them, too" : "")
   }
 
   /// What the draft does with a number of rows without a word.
@@ -214,10 +231,13 @@ struct StateGuess {
 
   /// What to write if a column says what is public or for sale; every word needs a status.
   private static func advice(_ column: ColumnProfile) -> String {
+    adviceOfRows(column) + adviceOfSales(column)
+  }
+
+  static func adviceOfRows(_ column: ColumnProfile) -> String {
     let only = JSON.object([JSON.Member(column.name, ["…"])])
     return
       ". To leave rows out, list the words of the others in the source: \"only\": \(only.spaced)"
-      + adviceOfSales(column)
   }
 
   private static func adviceOfSales(_ column: ColumnProfile) -> String {
@@ -264,7 +284,7 @@ struct StateGuess {
       !TaxName.hasTax(column.name), column.links.count == 0, column.typed == 0,
       column.markup.count == 0
     else { return false }
-    let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
+    let areShort = column.frequentWords.allSatisfy { $0.text.count <= 24 }
     let areFlags = hasFlags(column)
     let isRepeated = column.filled > column.frequentWords.count
     let name = ColumnName(column.name)

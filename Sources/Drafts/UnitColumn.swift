@@ -47,7 +47,8 @@ extension ListingGuess {
   /// The unit of a word such as `sq_feet`.
   private static func unit(_ word: String, of dimension: Dimension) -> Unit? {
     Unit.named(word, of: dimension)
-      ?? Unit.named(word.replacing("_", with: " "), of: dimension)
+      ?? Unit.named(
+        word.replacing("_", with: " ").replacing(".", with: "").lowercased(), of: dimension)
   }
 
   /// The column with the units of another one: `area_unit`, `LotSizeUnits` of `LotSizeArea`, or
@@ -63,11 +64,20 @@ extension ListingGuess {
     let own = bases.lazy.compactMap { base in
       columns.first { column in
         let key = ColumnName(column.name).key
-        return column.hasAllWords && key.hasPrefix(base)
-          && WordTable.names("price-unit").contains(String(key.dropFirst(base.count)))
+        guard column.hasAllWords, key.hasPrefix(base) else { return false }
+        let rest = String(key.dropFirst(base.count))
+        return WordTable.names("price-unit").contains(rest)
+          || WordTable.names("unit-suffix").contains(rest)
+            && column.frequentWords.allSatisfy { Self.isUnit($0.text) }
       }
     }.first
     return own ?? distanceColumn(after: name)
+  }
+
+  /// Whether a word is a unit, such as `Sq. Feet`.
+  private static func isUnit(_ word: String) -> Bool {
+    [Dimension.distance, .area].contains { unit(word, of: $0) != nil }
+      || distances[folded(word)] != nil
   }
 
   /// The column after a distance, if its name and its words are those of units: `Eenheid` with `K`

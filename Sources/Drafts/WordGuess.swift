@@ -9,7 +9,9 @@ extension ColumnProfile {
   /// A field with a few terms; `nil` if the words do not belong to the field.
   func termGuess(_ field: String, terms: Set<String>) -> FieldGuess? {
     wordGuess(field) { word in
-      guard let term = WordTable.term(word, of: field), terms.contains(term) else { return nil }
+      guard let term = WordTable.term(word, of: field) ?? WordTable.term(inPartOf: word, of: field),
+        terms.contains(term)
+      else { return nil }
       return .string(term)
     }
   }
@@ -47,6 +49,16 @@ extension ColumnProfile {
     }
   }
 
+  /// A flag by the number of things, such as the places in a garage; `nil` for other numbers.
+  func countedFlagGuess(_ field: String) -> FieldGuess? {
+    let counts = frequentWords.compactMap { Int($0.text) }
+    guard hasAllWords, counts.max() ?? 0 > 1, counts.count == frequentWords.count,
+      counts.allSatisfy({ 0...99 ~= $0 })
+    else { return nil }
+    let others = (0...max(9, counts.max() ?? 0)).map(String.init)
+    return wordGuess(field, others: others) { Int($0).map { .bool($0 > 0) } }
+  }
+
   /// The words for yes or no that a later file may have, if this one only has their opposites.
   var otherFlags: [String] {
     let words = frequentWords.map(\.text)
@@ -82,7 +94,9 @@ extension ColumnProfile {
       }
     }
     guard known * 2 > filled else { return nil }
-    for word in others where !members.contains(where: { folded($0.name) == folded(word) }) {
+    // Next to an unknown word, such as `i` for yes in Hungarian, the opposites are others.
+    for word in unknown.isEmpty ? others : []
+    where !members.contains(where: { folded($0.name) == folded(word) }) {
       if let meaning = meaning(word) { members.append(JSON.Member(word, meaning)) }
     }
     var comment = counted(known, of: filled, "value", verb: ("is a known word", "are known words"))

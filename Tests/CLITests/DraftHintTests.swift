@@ -159,6 +159,15 @@ import WaymarkTestSupport
       "size", "Small,Large"
     ),
     (
+      "flags.csv",
+      "id,title,price,published\n1,A,5 EUR,1\n2,B,6 EUR,\n3,C,7 EUR,\n4,D,8 EUR,0\n", "only",
+      #""title":"C""#
+    ),
+    (
+      "earlier.csv", "id;name;price;standard\n1;A;20 EUR;25,50 EUR\n2;B;7 EUR;9,90 EUR\n",
+      "oldPrice", ""
+    ),
+    (
       "list-price.csv",
       "id;name;price_gross;list_price_gross\n1;A;20 EUR;25 EUR\n2;B;7 EUR;9 EUR\n", "oldPrice",
       #""amount":25"#

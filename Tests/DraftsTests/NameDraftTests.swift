@@ -30,7 +30,8 @@ import Testing
       "id,title,price,status\n1,A,5 EUR,draft\n2,B,6 EUR,\n3,C,6 EUR,active\n")
     #expect(both.contains(#""only": { "status": ["active"] }"#), "\(both)")
     #expect(
-      both.contains(#"1 without a value. To publish those without a value, add "" to the words"#),
+      both.contains(
+        #"To publish those without a value, write "only": { "status": ["active", ""] }"#),
       "\(both)")
   }
 

@@ -1,0 +1,59 @@
+import WaymarkColumns
+import WaymarkCore
+
+/// Prices whose currencies are in columns of their own, such as `sale_currency` and `rent_currency`.
+extension FileHints {
+  /// The column with the currencies of a price.
+  func currencyColumn(of price: String) -> String? {
+    ownCurrencies.first { Self.isCurrency($0, of: price) } ?? currencyColumn
+  }
+
+  /// Whether the words of two names are the same, apart from those for prices and currencies.
+  private static func isCurrency(_ column: String, of price: String) -> Bool {
+    let words = ColumnName(column).words.filter { word in
+      !FieldNames.fields(named: word).contains("currency")
+    }
+    let own = ColumnName(price).words
+    func others(_ words: [String]) -> [String] {
+      words.filter { word in
+        !WordTable.names("price-stem").contains(word) && !ColumnName.fillers.contains(word)
+          && word != "amount"
+      }
+    }
+    return words == own || !others(words).isEmpty && others(words) == others(own)
+  }
+}
+
+extension ListingGuess {
+  /// Takes the columns with the currencies of prices.
+  func takeCurrencies(_ taken: inout Set<String>) {
+    for field in fields {
+      taken.formUnion(field.columns.filter(hints.ownCurrencies.contains))
+      if case .string(let column)? = field.members.first(where: { $0.name == "currencyColumn" })?
+        .value
+      {
+        taken.insert(column)
+      }
+    }
+  }
+
+  /// By price: the columns of currencies that a template must read next to the prices of some
+  /// columns, because they are different ones; empty if a row without a price has one.
+  func currencies(of prices: [String]) -> [String: String] {
+    let found = prices.compactMap { price in
+      hints.currencyColumn(of: price).map { (price, $0) }
+    }
+    let areBeside = found.allSatisfy { price, currency in
+      columns.first { $0.name == price }?.filled == columns.first { $0.name == currency }?.filled
+    }
+    guard found.count == prices.count, Set(found.map(\.1)).count > 1, areBeside else { return [:] }
+    return Dictionary(uniqueKeysWithValues: found)
+  }
+}
+
+extension [JSON.Member] {
+  /// The members without the column of currencies, if a template reads several.
+  func without(_ currencies: [String: String]) -> [JSON.Member] {
+    currencies.isEmpty ? self : filter { $0.name != "currencyColumn" }
+  }
+}
