@@ -84,7 +84,10 @@ struct NumberedNames {
     let rest = words.filter {
       !WordTable.names(list).contains($0) && $0.count > 1 || Int($0) != nil
     }
-    let isOption = rest.first.map { $0.filter { !$0.isNumber } == "option" } ?? true
-    return rest.count < words.count && !isOption ? rest.joined(separator: " ") : nil
+    let isOption = rest.contains { word in
+      WordTable.names("variant-option").contains(word.filter { !$0.isNumber })
+    }
+    return !rest.isEmpty && rest.count < words.count && !isOption
+      ? rest.joined(separator: " ") : nil
   }
 }

@@ -22,17 +22,21 @@ package enum StateName {
     }
   }
 
+  /// Whether a column is about a numbered part of its record, as `Attribute 1 visible` is.
+  package static func isOfPart(_ name: String) -> Bool {
+    let words = ColumnName(name).words
+    return zip(words, words.dropFirst()).contains {
+      WordTable.names("option").contains($0) && Int($1) != nil
+    }
+  }
+
   /// The meaning of a column with a name; `nil` for a column that is not about the state of its
   /// record.
   package static func meaning(of name: String) -> Meaning?? {
     // `To let` is still offered.
     if DealName.deals(in: name)?.contains("rent") == true { return nil }
     let column = ColumnName(name)
-    // `Attribute 1 visible` is about the attribute.
-    let isOfPart = zip(column.words, column.words.dropFirst()).contains {
-      WordTable.names("option").contains($0) && Int($1) != nil
-    }
-    if isOfPart { return nil }
+    if isOfPart(name) { return nil }
     // `let_or_sale` says what is paid for.
     if WordTable.names("deal-name").contains(column.key) { return nil }
     let negated = column.words.indices.filter { index in

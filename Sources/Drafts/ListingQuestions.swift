@@ -86,7 +86,7 @@ extension ListingGuess {
     let known = asked
     let rows = columns.map(\.filled).max() ?? 0
     for column in unused
-    where !column.isIn(known)
+    where !column.isIn(known) && !StateName.isOfPart(column.name)
       && (StateGuess.mayTellState(column, rows: rows)
         || column.hasCodesOfStates && column.isNamedAsState)
     {

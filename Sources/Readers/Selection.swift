@@ -61,8 +61,9 @@ struct Selection {
   ) throws(DiagnosedError) -> [Rule] {
     try values.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
       let pairs = names.flatMap { NumberedPairs(column, among: $0) }
-      let index = try pairs != nil ? nil : names.map { names throws(DiagnosedError) in
-        try columnIndex(column, among: names, of: Location(source, field: option))
+      let index = try names.map { names throws(DiagnosedError) in
+        if let pair = pairs?.pairs.first { return pair.value }
+        return try columnIndex(column, among: names, of: Location(source, field: option))
       }
       let texts = Set(values.map { $0.lowercased() })
       var numbers: [String: Set<String>] = [:]

@@ -125,6 +125,7 @@ import Testing
       text.contains(#""color": "Attribute * value(s)[Attribute * name=Color]""#), "\(text)")
     #expect(
       text.contains(#""material": "Attribute * value(s)[Attribute * name=Material]""#), "\(text)")
+    #expect(!text.contains("seems to show"), "\(text)")
     #expect(text.contains(#"Not read: "Tax status", "Attribute 1 visible"."#), "\(text)")
     let plain = try draftLines(
       "id,title,make,model,price,spec1_name,spec1_value\n1,A,VW,Up,5 EUR,Year,2001\n2,B,VW,Up,6 EUR,Year,2002\n",

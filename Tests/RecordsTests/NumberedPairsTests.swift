@@ -29,13 +29,13 @@ import WaymarkModel
       .csv,
       Self.names.joined(separator: ",")
         + "\n1,A, Color ,red,9,Size\n2,B,Size,8,blue,Color\n3,C,Size,7,,\n4,D,Color,green,x,y\n")
-    let map = #"{"color":"A * value(s)[A * name=Color]"}"#
+    let map = #"{"make":"A * value(s)[A * name=Color]"}"#
     let all = try scratch.decode(source, as: Listing.self, map: map)
-    #expect(all.map(\.record?.color) == ["red", "blue", nil, "green"])
+    #expect(all.map(\.record?.make) == ["red", "blue", nil, "green"])
     source.except = ["A * value(s)[A * name=Color]": ["blue", ""]]
     let some = try scratch.decode(source, as: Listing.self, map: map)
-    #expect(some.map(\.record?.color) == ["red", "green"])
-    let other = #"{"color":"A * value(s)[B * name=Color]"}"#
+    #expect(some.map(\.record?.make) == ["red", "green"])
+    let other = #"{"make":"A * value(s)[B * name=Color]"}"#
     #expect(throws: DiagnosedError.self) {
       _ = try scratch.decode(source, as: Listing.self, map: other)
     }
