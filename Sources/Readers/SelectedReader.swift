@@ -29,7 +29,9 @@ struct SelectedReader: RecordReader {
       batch.firstOrdinal = first + skippedCount
       try inner.read(into: &batch, upTo: count, bytes: batch.bytes.count + bytes)
       guard !batch.records.isEmpty else {
-        if first == 1, skippedCount > 0 { batch.diagnostics.append(emptiness(of: batch.sourceName)) }
+        if first == 1, skippedCount > 0 {
+          batch.diagnostics.append(emptiness(of: batch.sourceName))
+        }
         batch.diagnostics += watch?.warnings(of: batch.sourceName) ?? []
         return
       }
