@@ -26,6 +26,7 @@ extension SplitURL {
   /// around it, backslashes, segments of dots and the usual port, with two slashes before its host,
   /// and the host in ASCII; `nil` if it is written like this.
   public static func resolved(_ written: [UInt8]) -> [UInt8]? {
+    if isUsual(written) { return nil }
     var text = written[...]
     while let last = text.last, last <= 0x20 { text.removeLast() }
     text = text.drop { $0 <= 0x20 }
@@ -58,6 +59,23 @@ extension SplitURL {
     }
     return bytes == written ? nil : bytes
   }
+}
+
+/// Whether a link has nothing that browsers change, which is quick to see.
+private func isUsual(_ url: [UInt8]) -> Bool {
+  guard url.starts(with: "https://".utf8), url[url.count - 1] > 0x20 else { return false }
+  var last = UInt8(ascii: "/")
+  for byte in url[8...] {
+    switch byte {
+    case UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+    case UInt8(ascii: ":"), UInt8(ascii: "%"), UInt8(ascii: "\\"), 0x80...: return false
+    case UInt8(ascii: "/"), UInt8(ascii: "."):
+      if last == UInt8(ascii: "/") { return false }
+    default: break
+    }
+    last = byte
+  }
+  return true
 }
 
 private func isOutsideASCII(_ host: ArraySlice<UInt8>) -> Bool {
