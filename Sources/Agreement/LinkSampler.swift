@@ -33,7 +33,7 @@ public struct LinkSampler: Sendable {
     self.reserved = reserved
     self.passRoutes = passRoutes
     places = table.places
-    beginnings = SegmentTree(places.map { $0.path.leadingLiterals.map { $0[...] } })
+    beginnings = SegmentTree(patterns: places.map { $0.path.literals.map { $0?[...] } })
     literals = Set(places.flatMap { $0.path.segments.compactMap(\.literal) })
   }
 

@@ -22,7 +22,7 @@ struct PageTree: Sendable {
       $0.page.recordKind == nil && $0.page != .elsewhere && !$0.route.path.parameters.isEmpty
         ? $0.route.path : nil
     }
-    beginnings = SegmentTree(shells.map(\.leadingLiterals))
+    beginnings = SegmentTree(patterns: shells.map(\.literals))
     records = RecordRoute.all(of: project)
     prefixes = project.table.prefixes
   }

@@ -5,6 +5,13 @@ extension Glob {
     return tokens.isEmpty ? segments : segments.dropLast()
   }
 
+  /// The complete literal segments with which every matching text ends, the last one first.
+  var trailingSegments: [ArraySlice<UInt8>] {
+    if tokens.isEmpty { return leadingSegments.reversed() }
+    let segments = tail.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return segments.dropFirst().reversed()
+  }
+
   /// Whether every text that matches another pattern provably matches this one.
   ///
   /// Only equal tokens and patterns below a beginning such as `/ads/?*` are proven. `work` counts

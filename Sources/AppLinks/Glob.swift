@@ -23,7 +23,7 @@ struct Glob: Hashable, Sendable {
   private let hasChoice: Bool
 
   /// The bytes after the last wildcard; empty without a wildcard.
-  private let tail: [UInt8]
+  let tail: [UInt8]
 
   /// The last byte of every matching text; `nil` when there are several.
   let last: UInt8?

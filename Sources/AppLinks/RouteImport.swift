@@ -17,12 +17,16 @@ public struct RouteImport: Sendable {
   public var routes: [Route] { drafts.map(\.route) }
   public private(set) var remarks: [Remark] = []
 
-  /// The maximum number of routes in a draft: each is compared with all previous ones.
-  static let limit = 1_000
+  /// The maximum number of routes in a draft; a file that devices read has no room for more.
+  static let limit = 5_000
 
   /// The paths and names in use.
   private var paths: Set<String> = []
   private var names: Set<String> = []
+  private var rivals = RouteRivals()
+
+  /// How many routes share a name, except for their numbers.
+  private var namesakes: [String: Int] = [:]
 
   /// The variable at the beginning of localised paths; `nil` when no rule has one.
   private var localeVariable: String?
@@ -267,7 +271,9 @@ public struct RouteImport: Sendable {
       let route = try Route(
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
-      if let fault = RouteTable.fault(of: route, with: routes) { throw fault }
+      let others = rivals.numbers(for: route).map { drafts[$0].route }
+      if let fault = RouteTable.fault(of: route, with: others) { throw fault }
+      rivals.add(route, drafts.count)
       drafts.append((route, pointer))
       paths.insert(route.path.description)
       names.insert(route.name)
@@ -277,12 +283,14 @@ public struct RouteImport: Sendable {
   }
 
   /// A name such as `ads.details` for `/ads/{id}` that no other route has.
-  private func name(for segments: [String], hasQuery: Bool) -> String {
+  private mutating func name(for segments: [String], hasQuery: Bool) -> String {
     var words = segments.filter { !$0.hasPrefix("{") }.map { Self.word($0, otherwise: "place") }
     if segments.last?.hasPrefix("{") == true { words.append("details") }
     let name = words.joined(separator: ".")
     guard names.contains(name) else { return name }
-    let number = (2...(names.count + 2)).first { !names.contains("\(name)\($0)") } ?? 0
+    let first = namesakes[name] ?? 2
+    let number = (first...(first + names.count)).first { !names.contains("\(name)\($0)") } ?? 0
+    namesakes[name] = number
     return "\(name)\(number)"
   }
 

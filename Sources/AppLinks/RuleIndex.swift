@@ -1,6 +1,7 @@
 import WaymarkCore
 
-/// The rules of an association file by the segments with which the paths that they match begin.
+/// The rules of an association file by the segments with which the paths that they match begin and
+/// end.
 struct RuleIndex: Sendable {
   /// Up to this number of rules, comparing all takes less time than finding some.
   static let few = 64
@@ -8,20 +9,20 @@ struct RuleIndex: Sendable {
   /// A variable with more values than this is not expanded.
   private static let valueLimit = 64
 
-  private let beginnings: SegmentTree<ArraySlice<UInt8>>
+  private let paths: PathIndex
 
-  /// The rule of each beginning.
+  /// The rule of each path.
   private let owners: [Int]
 
   init(_ rules: [AssociationRule]) {
-    var list: [(segments: [ArraySlice<UInt8>], rule: Int)] = []
+    var list: [(path: Glob?, rule: Int)] = []
     for (number, rule) in rules.enumerated() {
       // Paths are found as they are written.
       let isKnown = rule.settings.isPlain && rule.path.doubt == nil && rule.hasPath
       let globs = isKnown ? rule.path.globs.flatMap { $0.expanded(upTo: Self.valueLimit) } : []
-      list += isKnown ? globs.map { ($0.leadingSegments, number) } : [([], number)]
+      list += isKnown ? globs.map { ($0, number) } : [(nil, number)]
     }
-    beginnings = SegmentTree(list.map(\.segments))
+    paths = PathIndex(list.map(\.path))
     owners = list.map(\.rule)
   }
 
@@ -29,7 +30,7 @@ struct RuleIndex: Sendable {
   func candidates(for link: LinkText) -> [Int] {
     let path = link.bytes[link.path.range]
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    var found = beginnings.patterns(beginning: segments).map { owners[$0] }
+    var found = paths.numbers(segments, segments.reversed()).map { owners[$0] }
     // The beginnings of a rule are next to each other.
     var last = -1
     found.removeAll { rule in
@@ -37,6 +38,27 @@ struct RuleIndex: Sendable {
       return rule == last
     }
     return found
+  }
+}
+
+/// The numbers of patterns by the segments with which the paths that they match begin and end.
+struct PathIndex: Sendable {
+  private let beginnings: SegmentTree<ArraySlice<UInt8>>
+  private let endings: SegmentTree<ArraySlice<UInt8>>
+
+  /// Takes patterns; `nil` may match any path.
+  init(_ patterns: [Glob?]) {
+    beginnings = SegmentTree(patterns.map { $0?.leadingSegments ?? [] })
+    endings = SegmentTree(patterns.map { $0?.trailingSegments ?? [] })
+  }
+
+  /// The numbers of the patterns that may match a path, in order, by its first segments and by its
+  /// last ones, the last one first.
+  func numbers(_ first: [ArraySlice<UInt8>], _ last: [ArraySlice<UInt8>]) -> [Int] {
+    let begun = beginnings.patterns(beginning: first)
+    guard begun.count > RuleIndex.few else { return begun }
+    let ended = Set(endings.patterns(beginning: last))
+    return begun.filter(ended.contains)
   }
 }
 

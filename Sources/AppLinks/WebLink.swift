@@ -15,7 +15,7 @@ struct WebLink {
   /// Characters that a URL cannot contain are encoded first, as in browsers. A text with control
   /// characters is rejected.
   init?(_ text: String) {
-    guard let bytes = SplitURL(browsed: text).flatMap({ encoded($0.bytes) }),
+    guard let bytes = SplitURL(browsed: text).flatMap({ encodedURL($0.bytes) }),
       var url = SplitURL(bytes), let host = url.host,
       !host.name.isEmpty, url.isWeb
     else { return nil }
@@ -41,7 +41,7 @@ struct WebLink {
 
   /// Whether the link is on a host, as browsers send both.
   func isOn(_ host: String) -> Bool {
-    guard let host = encoded(asciiHost(host.utf8)) else { return false }
+    guard let host = encodedURL(asciiHost(host.utf8)) else { return false }
     return url.matches(hostRange, lowercased: String(decoding: host, as: UTF8.self))
   }
 
@@ -72,22 +72,4 @@ public func hostName(of url: String) -> String? {
     let host = link.host, !host.name.isEmpty
   else { return nil }
   return link.text(host.name).asciiLowercased
-}
-
-/// A URL with bytes outside ASCII and other characters that RFC 3986 excludes escaped; `nil` when
-/// it has control characters.
-private func encoded(_ url: [UInt8]) -> [UInt8]? {
-  guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcludedFromURLs($0) }) else {
-    return url
-  }
-  var output = Output()
-  for byte in url {
-    guard byte >= 0x20, byte != 0x7F else { return nil }
-    if byte == 0x20 || byte >= 0x80 || isExcludedFromURLs(byte) {
-      output.percentEscape(byte)
-    } else {
-      output.append(byte: byte)
-    }
-  }
-  return output.bytes
 }

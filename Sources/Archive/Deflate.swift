@@ -97,13 +97,16 @@ package func crc32(_ bytes: [UInt8]) -> UInt32 {
 /// How many bytes zlib's data (RFC 1950) expand to; more than `limit` if that is exceeded, and `nil`
 /// if they are damaged.
 ///
-/// The bytes are not kept, so this takes little memory.
-package func expandedSize(ofZlib bytes: [UInt8], limit: Int) -> Int? {
+/// `visit` gets each piece with its start; the bytes are not kept, so this takes little memory.
+package func expandedSize(
+  ofZlib bytes: [UInt8], limit: Int, visit: ([UInt8], Int) -> Void = { _, _ in }
+) -> Int? {
   guard let inflater = Inflater(in: .zlib) else { return nil }
   var (start, size) = (0, 0)
   while true {
     let (used, piece, status) = inflater.step(bytes, from: start)
     start += used
+    visit(Array(piece), size)
     size += piece.count
     if status == Z_STREAM_END || size > limit { return size }
     guard status == Z_OK, used + piece.count > 0 else { return nil }

@@ -2,12 +2,28 @@
 /// (RFC 3492).
 public func asciiHost(_ host: some Sequence<UInt8>) -> [UInt8] {
   let bytes = Array(host)
-  let decoded = percentDecoded(bytes[...]) ?? bytes
+  var decoded = percentDecoded(bytes[...]) ?? bytes
+  if decoded.contains(where: { $0 >= 0x80 }) { decoded = mapped(decoded) }
   let name = decoded.contains { $0 <= 0x20 || "/?#@:\\".utf8.contains($0) } ? bytes : decoded
   guard name.contains(where: { $0 >= 0x80 }) else { return name.map(\.asciiLowercased) }
   let labels = String(decoding: name, as: UTF8.self).lowercased().split(
     separator: ".", omittingEmptySubsequences: false)
   return Array(labels.map(punycode).joined(separator: ".").utf8)
+}
+
+/// A host with the characters of ASCII that Chinese and Japanese keyboards write wide, and without
+/// those that are not visible; a part of the mapping of UTS #46.
+private func mapped(_ host: [UInt8]) -> [UInt8] {
+  var scalars = String.UnicodeScalarView()
+  for scalar in String(decoding: host, as: UTF8.self).unicodeScalars {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
+    case 0x3002, 0xFF61: scalars.append(".")
+    case 0x00AD, 0x200B, 0x2060, 0xFEFF, 0xFE00...0xFE0F: continue
+    default: scalars.append(scalar)
+    }
+  }
+  return Array(String(scalars).utf8)
 }
 
 /// A label with its prefix if it has characters outside ASCII.

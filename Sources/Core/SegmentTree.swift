@@ -1,9 +1,12 @@
-/// Numbers of path patterns, indexed by the literal segments at their beginning.
+/// Numbers of path patterns, indexed by the segments at their beginning.
 ///
 /// A path is compared only with the patterns that have the same beginning, however many there are.
 public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
   private struct Node {
     var children: [Segment: Int] = [:]
+
+    /// The node for any segment.
+    var other: Int?
 
     /// The patterns whose literal segments end at this node.
     var patterns: [Int] = []
@@ -18,29 +21,42 @@ public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
     for (number, segments) in beginnings.enumerated() { add(number, below: segments) }
   }
 
-  private mutating func add(_ pattern: Int, below segments: [Segment]) {
+  /// Adds patterns by their segments; `nil` is any segment.
+  public init(patterns: some Sequence<[Segment?]>) {
+    for (number, segments) in patterns.enumerated() { add(number, below: segments) }
+  }
+
+  private mutating func add(_ pattern: Int, below segments: [Segment?]) {
     if nodes.isEmpty { nodes.append(Node()) }
     var place = 0
     for segment in segments {
-      if let child = nodes[place].children[segment] {
-        place = child
-      } else {
-        nodes[place].children[segment] = nodes.count
-        place = nodes.count
+      let child = segment.map { nodes[place].children[$0] } ?? nodes[place].other
+      if child == nil {
+        if let segment {
+          nodes[place].children[segment] = nodes.count
+        } else {
+          nodes[place].other = nodes.count
+        }
         nodes.append(Node())
       }
+      place = child ?? nodes.count - 1
     }
     nodes[place].patterns.append(pattern)
   }
 
   /// The numbers of the patterns with the same beginning as a path, in order.
   public func patterns(beginning path: some Sequence<Segment>) -> [Int] {
-    guard var node = nodes.first else { return [] }
-    var found = node.patterns
+    var places = nodes.isEmpty ? [] : [0]
+    var found = nodes.first?.patterns ?? []
     for segment in path {
-      guard let child = node.children[segment] else { break }
-      node = nodes[child]
-      found = found.isEmpty ? node.patterns : found + node.patterns
+      var next: [Int] = []
+      for place in places {
+        if let child = nodes[place].children[segment] { next.append(child) }
+        if let child = nodes[place].other { next.append(child) }
+      }
+      if next.isEmpty { break }
+      for place in next where !nodes[place].patterns.isEmpty { found += nodes[place].patterns }
+      places = next
     }
     return found.sorted()
   }

@@ -73,10 +73,8 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The fixed segments before the first parameter.
-  package var leadingLiterals: [String] {
-    segments.prefix { $0.literal != nil }.compactMap(\.literal)
-  }
+  /// The fixed segments, and `nil` for each parameter.
+  package var literals: [String?] { segments.map(\.literal) }
 
   /// The pattern as written in a route table.
   public var description: String {

@@ -129,29 +129,32 @@ public struct RouteTable: Sendable {
 }
 
 /// Finds the routes that another one may conflict with, without a comparison of all pairs.
-private struct RouteRivals {
+package struct RouteRivals {
   private var numbers: [String: [Int]] = [:]
 
-  mutating func add(_ route: Route, _ number: Int) {
+  package init() {}
+
+  package mutating func add(_ route: Route, _ number: Int) {
     for path in [route.path] + route.was {
-      numbers["/" + path.family, default: []].append(number)
-      numbers["/\(path.family)/\(path.second ?? "*")", default: []].append(number)
+      let keys = path.literals.indices.flatMap { path.keys(at: $0).prefix(1) }
+      for key in keys { numbers[key, default: []].append(number) }
     }
     for name in names(of: route) { numbers[name, default: []].append(number) }
   }
 
   /// The numbers of the routes that may have a name or a URL of a route, in order.
-  func numbers(for route: Route) -> [Int] {
+  package func numbers(for route: Route) -> [Int] {
     var keys = names(of: route)
     for path in [route.path] + route.was {
-      let beginning = "/" + path.family
-      if let second = path.second {
-        keys += ["\(beginning)/\(second)", beginning + "/*"]
-      } else {
-        keys.append(beginning)
-      }
+      // Of the fixed segments, the one that the fewest routes may have.
+      let fixed = path.literals.indices.filter { path.literals[$0] != nil }.map(path.keys)
+      keys += fixed.min { count(of: $0) < count(of: $1) } ?? []
     }
     return Set(keys.flatMap { numbers[$0] ?? [] }).sorted()
+  }
+
+  private func count(of keys: [String]) -> Int {
+    keys.reduce(0) { $0 + (numbers[$1]?.count ?? 0) }
   }
 
   private func names(of route: Route) -> [String] {
@@ -163,9 +166,11 @@ private struct RouteRivals {
 }
 
 extension PathPattern {
-  /// What two patterns have in common if a URL matches both.
-  fileprivate var family: String { "\(segments.count) \(head)" }
-
-  /// The second segment; `nil` if it is a parameter or if there is none.
-  fileprivate var second: String? { segments.dropFirst().first?.literal }
+  /// The keys of a segment: its own, and that of a parameter in its place, which two patterns must
+  /// have in common if a URL matches both.
+  fileprivate func keys(at index: Int) -> [String] {
+    let place = "/\(segments.count) \(head)/\(index)"
+    guard index > 0, let literal = literals[index] else { return [place] }
+    return ["\(place)/\(literal)", place]
+  }
 }

@@ -43,7 +43,8 @@ public struct Router: Sendable {
     self.bundleID = bundleID
     self.reserved = reserved
     routes = table.places.sorted { $0.path.sortsBefore($1.path) }
-    beginnings = SegmentTree(routes.map { Self.key($0.path.leadingLiterals) })
+    beginnings = SegmentTree(
+      patterns: routes.map { [$0.path.head] + $0.path.literals.dropFirst() })
   }
 
   /// Resolves a web or custom-scheme URL of the environment, or throws why it leads nowhere.

@@ -85,6 +85,24 @@ struct LinkDiffTests {
     #expect(run.output.contains("Browsers send https://a.b/a/x."), "\(run.output)")
   }
 
+  /// `links resolve` reads links as `links match` does.
+  @Test func resolvesWhatBrowsersSend() throws {
+    let project = Waymark.root + "/Tests/AcceptanceTests/Fixtures/Small"
+    let urls = [
+      "https://cars.example.com/z/../ads/17", "https://cars.example.com/ads\\17",
+      " https:cars.example.com/./ads/17 ", "https://cars。example.com:0443/ads/17",
+    ]
+    let run = try Waymark.run(
+      ["links", "resolve", "--project", project, "--format", "json"] + urls)
+    #expect(run.status == 0)
+    for (answer, url) in zip(try run.objects(), urls) {
+      #expect(answer["input"] as? String == url && answer["ios"] as? String == "match")
+      #expect(answer["environment"] as? String == "production")
+      let reason = try #require(answer["reason"] as? String)
+      #expect(reason.hasSuffix(" Browsers send https://cars.example.com/ads/17."), "\(reason)")
+    }
+  }
+
   @Test(arguments: [("unclear", "aasa"), ("include", "links")])
   func comparesForAnAppThatAFileMayList(_ old: String, _ new: String) throws {
     #expect(try diff(old, new, app: "com.none").status != 2)

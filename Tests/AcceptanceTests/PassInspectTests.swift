@@ -178,6 +178,36 @@ struct PassInspectTests {
     #expect(text.contains("N-3 → N-4\n    lock screen: Neu: N-4"))
   }
 
+  /// A number is what it is in any notation; a text that becomes a number is a change.
+  @Test func comparesValuesByTheirTypes() throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, _ value: String, _ more: String) throws {
+      try Self.folder(
+        name, fields: #"{"key": "gate", "value": \#(value), "changeMessage": "Now %@"}"#,
+        more: more, in: folder)
+    }
+    let token = #", "authenticationToken": "1111111111111111", "userInfo": {"a": "[]", "b": "é"}"#
+    try write("old", "12", token)
+    try write("new", "12.0", token)
+    #expect(try Self.run(["diff", "old", "new"], in: folder).output == "")
+    try write("new", "12.50", token)
+    #expect(
+      try Self.run(["diff", "old", "new"], in: folder).output
+        == "changed  field gate value: 12 → 12.5\n    lock screen: Now 12.5\n")
+    try write(
+      "new", "12",
+      #", "authenticationToken": 1111111111111111, "userInfo": {"a": [], "b": "e\u0301"}"#)
+    let run = try Self.run(["diff", "old", "new"], in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output.split(separator: "\n") == [
+        "changed  userInfo/b: é → é, in other code points",
+        "changed  authenticationToken: a text with 16 characters → another type with 16 characters",
+        "    forbidden in an update: phones that have the pass keep requesting updates with the old token",
+        "changed  userInfo/a: \"[]\" → []",
+      ])
+  }
+
   @Test func findsForbiddenChangesOfAnUpdate() throws {
     let folder = try TemporaryFolder()
     try Self.folder("old", in: folder)

@@ -48,7 +48,7 @@ struct AndroidManifestTests {
     ("http://shop.example/ads", #"the scheme "http"; it has "https", "shop""#),
     ("HTTPS://shop.example/ads", "Android compares schemes case-sensitively"),
     ("shop.example/ads", "The text is not a URL"), ("", "The text is not a URL"),
-    ("https:/ads", "The manifest requires a host; it has"),
+    ("https:", "The manifest requires a host; it has"),
   ])
   func givesTheReasonOfTheFilterThatMatchesMost(_ url: String, _ reason: String) throws {
     let filters = [Self.shop, Self.club, Self.own]

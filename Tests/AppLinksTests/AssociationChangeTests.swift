@@ -313,7 +313,7 @@ struct RouteImportTests {
     #expect(draft.routes.count == RouteImport.limit)
     #expect(
       draft.remarks.map(\.reason)
-        == ["199000 more rules are not read: a draft has at most 1000 routes"])
+        == ["195000 more rules are not read: a draft has at most 5000 routes"])
   }
 
   @Test(arguments: ["[]", "{}", #"{"applinks":{"details":7}}"#])

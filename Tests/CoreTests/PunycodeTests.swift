@@ -9,6 +9,8 @@ import WaymarkCore
   ("münchen.straße.de", "xn--mnchen-3ya.xn--strae-oqa.de"), ("例え.jp", "xn--r8jz45g.jp"),
   ("пример.рф", "xn--e1afmkfd.xn--p1ai"), ("他们为什么不说中文", "xn--ihqwcrb4cv8a8dqg056pqjye"),
   ("почемужеонинеговорятпорусски", "xn--b1abfaaepdrnnbgefbadotcwatmq2g4l"),
+  ("example。com", "example.com"), ("ｅＸample．com", "example.com"), ("a\u{AD}b.de", "ab.de"),
+  ("a／b", "xn--ab-1u3n"),
   ("3年b組金八先生", "xn--3b-ww4c5e180e575a65lsy2b"), ("そのスピードで", "xn--d9juau41awczczp"),
 ])
 func writesHostsInASCII(host: String, form: String) {

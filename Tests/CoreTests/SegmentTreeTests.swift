@@ -15,6 +15,17 @@ struct SegmentTreeTests {
     #expect(tree.patterns(beginning: path) == patterns)
   }
 
+  @Test(arguments: [
+    (["p", "1", "x"], [0, 2]), (["p", "1", "y"], [1, 2]), (["p", "a", "x"], [0, 2, 3]),
+    (["p"], []), (["q", "1", "x"], []), (["p", "a"], [2, 3]), (["q", "r"], [4]),
+  ])
+  func findsPatternsWithAnySegment(_ path: [String], _ patterns: [Int]) {
+    let tree = SegmentTree(patterns: [
+      ["p", nil, "x"], ["p", nil, "y"], ["p", nil], ["p", "a"], [nil, "r"],
+    ])
+    #expect(tree.patterns(beginning: path) == patterns)
+  }
+
   @Test func isEmptyWithoutPatterns() {
     let tree = SegmentTree<String>()
     #expect(tree.patterns(beginning: ["ads"]) == [])

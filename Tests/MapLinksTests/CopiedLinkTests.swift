@@ -64,6 +64,21 @@ import WaymarkMaps
     #expect(reading.notes.map(\.code) == (note.map { [$0] } ?? []))
   }
 
+  /// What looks like a place and is none must not look like one in the answer.
+  @Test(arguments: [
+    ("https://www.google.com/maps/dir/525,13.4/A", true),
+    ("https://www.google.com/maps/dir/A/525,13.4/B", true),
+    ("https://maps.apple.com/?daddr=525,13.4", true),
+    ("https://www.google.com/maps?q=99,181", true),
+    ("https://www.google.com/maps/search/95,-170.5", true),
+    ("https://www.google.com/maps/dir/52.5,13.4/A", false),
+    ("https://www.google.com/maps?q=Gate 525,13", false),
+  ])
+  func notesPairsThatAreReadAsWords(text: String, isNoted: Bool) throws {
+    let notes = try MapReading(text).notes.filter { $0.code == .offEarth }
+    #expect(notes.count == (isNoted ? 1 : 0), "\(notes)")
+  }
+
   static let routes: [Case] = [
     Case(
       text: "https://www.google.com/maps/dir/48.85,2.25/Lyon/@47,3,7z/data=!4m14!4m13!1m5!1m1"
@@ -121,6 +136,14 @@ import WaymarkMaps
       text: "https://map.kakao.com/link/by/car/A,37.4,127.1", app: "kakao-web",
       action: .directions, at: (37.4, 127.1), name: "A", mode: .driving),
     Case(
+      text: "https://m.amap.com/navigation/carmap/saddr=116.1,39.8,A&daddr=116.473195,39.993253,B",
+      app: "amap-web", action: .directions, at: (39.991934, 116.467058), name: "B",
+      mode: .driving),
+    Case(
+      text: "https://map.qq.com/m/nav/drive/eword=B&epointx=116.473195&epointy=39.993253",
+      app: "tencent-web", action: .directions, at: (39.991934, 116.467058), name: "B",
+      mode: .driving),
+    Case(
       text: "https://bing.com/maps/default.aspx?rtp=pos.48.85_2.25__~adr.Lyon&mode=D", app: "bing",
       action: .directions, words: "Lyon", from: "48.85,2.25", mode: .driving),
   ]
@@ -129,6 +152,15 @@ import WaymarkMaps
   static let places: [Case] = [
     Case(
       text: "https://omaps.app/crosshair?cll=52.5,13.4", app: "organic-maps-web", action: .display,
+      at: (52.5, 13.4), isCamera: true),
+    Case(
+      text: "om://crosshair?cll=52.5,13.4&appname=x", app: "organic-maps", action: .display,
+      at: (52.5, 13.4), isCamera: true),
+    Case(
+      text: "cm://crosshair?cll=52.5,13.4", app: "comaps", action: .display, at: (52.5, 13.4),
+      isCamera: true),
+    Case(
+      text: "mapsme://crosshair?cll=52.5,13.4", app: "mapsme", action: .display,
       at: (52.5, 13.4), isCamera: true),
     // Pages for phones have their parameters in a segment of the path, in GCJ-02.
     Case(

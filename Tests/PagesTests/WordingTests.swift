@@ -25,7 +25,23 @@ import WaymarkModel
   @Test(arguments: [
     (
       #""format.group": ",""#, #""format.group": "12""#,
-      "format.group is '12', which has letters or digits"
+      "format.group is '12', which is not a mark or a space"
+    ),
+    (
+      #""format.group": ",""#, #""format.group": """#,
+      "the text 'format.group' is not a text, or is empty"
+    ),
+    (
+      #""format.group": ",""#, #""format.groupedDigits": "0", "format.group": ",""#,
+      "format.groupedDigits is '0', which is not a number from 1 to 20"
+    ),
+    (
+      #""browse.count.one""#, #""browse.count.plural": "x", "browse.count.one""#,
+      "'browse.count.plural' is not a plural form of 'browse.count'"
+    ),
+    (
+      #""browse.count.one""#, #""unit.mo.zwei": "x", "browse.count.one""#,
+      "'unit.mo.zwei' is not a plural form of 'unit.mo'"
     ),
     (
       #""format.group": ",""#, #""format.group": ".""#,
@@ -41,6 +57,23 @@ import WaymarkModel
     let found = Self.faults(Self.changed(old, new))
     #expect(found.count == 1 && found.first?.contains("xx: " + message) == true, "\(found)")
     #expect(found.first?.hasPrefix("locales/xx.json:") == true, "\(found)")
+  }
+
+  @Test(arguments: ["--", "−", "\u{202E}", "\\n", ". ", "a", "......", "ʼ", "-", "🚗"])
+  func refusesWhatIsNotASignInNumbers(sign: String) {
+    for key in ["format.group", "format.decimal"] {
+      let old = key == "format.group" ? "," : "."
+      let found = Self.faults(
+        Self.changed("\"\(key)\": \"\(old)\"", "\"\(key)\": \"\(sign)\""))
+      #expect(found.count == 1 && found[0].contains("not a mark or a space"), "\(found)")
+    }
+  }
+
+  @Test(arguments: [" ", "\u{A0}", "\u{202F}", "'", "’", "٬", "·", "٫", "˙"])
+  func takesTheSignsOfLanguages(sign: String) {
+    let found = Self.faults(
+      Self.changed("\"format.group\": \",\"", "\"format.group\": \"\(sign)\""))
+    #expect(found.isEmpty, "\(found)")
   }
 
   @Test(arguments: [

@@ -111,13 +111,18 @@ struct Fixtures {
   }
 
   /// Zero bytes, compressed in the frame of zlib.
-  static func zlib(_ count: Int) -> [UInt8] {
-    let zeros = [UInt8](repeating: 0, count: count)
-    let gzip = (try? ContentCoding.gzip.encode(zeros)) ?? []
-    // RFC 1950: the checksum of zeros is their number and 1.
-    let sum = count % 65_521
+  static func zlib(_ count: Int) -> [UInt8] { zlib([UInt8](repeating: 0, count: count)) }
+
+  static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    let gzip = (try? ContentCoding.gzip.encode(bytes)) ?? []
+    // RFC 1950: two sums of the bytes.
+    var (sum, total) = (1, 0)
+    for byte in bytes {
+      sum = (sum + Int(byte)) % 65_521
+      total = (total + sum) % 65_521
+    }
     return [0x78, 0x9C] + gzip.dropFirst(10).dropLast(8)
-      + [UInt8(sum >> 8), UInt8(sum & 0xFF), 0, 1]
+      + [total >> 8, total & 0xFF, sum >> 8, sum & 0xFF].map { UInt8($0) }
   }
 
   /// A chunk of a PNG.

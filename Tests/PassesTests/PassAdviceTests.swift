@@ -35,6 +35,10 @@ import WaymarkPasses
   @Test(arguments: [
     ("headerFields", "保时捷九一一卡雷拉敞篷", []), ("headerFields", "保时捷九一一卡雷拉敞篷版新", ["JSON-LEN"]),
     ("headerFields", "ポルシェ 911 カレラ カブリオレ", ["JSON-LEN"]), ("headerFields", "포르쉐 911 카브리올레", []),
+    ("headerFields", String(repeating: "⭐", count: 12), []),
+    ("headerFields", String(repeating: "⭐", count: 13), ["JSON-LEN"]),
+    ("headerFields", String(repeating: "✅🇩🇪1️⃣", count: 5), ["JSON-LEN"]),
+    ("headerFields", String(repeating: "©™½", count: 8), []),
     ("secondaryFields", String(repeating: "车", count: 36), []),
     ("secondaryFields", String(repeating: "车", count: 37), ["JSON-LEN"]),
     ("secondaryFields", String(repeating: "ü", count: 72), []),

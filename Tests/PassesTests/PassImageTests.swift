@@ -206,6 +206,27 @@ import WaymarkPasses
     #expect(found.map(\.message) == [message].compactMap(\.self))
   }
 
+  /// Each row begins with its filter (§ 9.2).
+  @Test(arguments: [
+    (false, 0, 4, true), (false, 0, 5, false), (false, 10, 9, false), (false, 80, 255, false),
+    (false, 81, 9, true), (false, 1, 9, true), (true, 0, 5, false), (true, 2, 9, false),
+    (true, 4, 9, false), (true, 3, 9, true), (true, 70, 9, false), (true, 71, 9, true),
+  ])
+  func refusesFiltersThatPNGDoesNotHave(
+    isInterlaced: Bool, offset: Int, filter: UInt8, isValid: Bool
+  ) {
+    let side: UInt8 = isInterlaced ? 8 : 9
+    var pixels = [UInt8](repeating: 0, count: isInterlaced ? 79 : 90)
+    pixels[offset] = filter
+    let bytes = png(
+      Fixtures.chunk("IHDR", [0, 0, 0, side, 0, 0, 0, side, 8, 0, 0, 0, isInterlaced ? 1 : 0]),
+      Fixtures.chunk("IDAT", Fixtures.zlib(pixels)), Fixtures.chunk("IEND", []))
+    #expect(
+      PassFolder().with("logo.png", bytes).findings("IMG-PNG").map(\.message)
+        == (isValid
+          ? [] : ["logo.png is a damaged PNG: it has a filter that PNG does not have"]))
+  }
+
   @Test func refusesDataThatAreNotCompressed() {
     for data in [Array("pixels".utf8), Array(Fixtures.zlib(90).dropLast(6))] {
       let bytes = png(

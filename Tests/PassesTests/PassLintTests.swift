@@ -1049,6 +1049,24 @@ import WaymarkPasses
     }
   }
 
+  /// Phones write the serial number into the URLs of their requests.
+  @Test(arguments: [
+    ("a\\nb", "has characters that are not visible"), ("a\u{200B}", "that are not visible"),
+    ("\u{202E}17", "that are not visible"), ("a/b", "has a slash"),
+    (String(repeating: "x", count: 101), "has 101 bytes"),
+    (String(repeating: "x", count: 100), nil), ("A-1_2.é:=+ 7", nil),
+  ])
+  func warnsOfSerialNumbersThatServicesMisread(serial: String, fault: String?) {
+    let folder = PassFolder()
+    let document = String(decoding: folder.files["pass.json"] ?? [], as: UTF8.self)
+    let found = folder.with(
+      "pass.json",
+      document.replacing("\"serialNumber\": \"1\"", with: "\"serialNumber\": \"\(serial)\"")
+    ).findings
+    #expect(found.map(\.code) == (fault == nil ? [] : ["JSON-REQ"]), "\(found)")
+    #expect(found.allSatisfy { $0.severity == .warning && $0.message.contains(fault ?? "") })
+  }
+
   @Test func findsFieldsOfOneKeyInDifferentLists() throws {
     let document = Self.good.replacing(
       "\"primaryFields\"",

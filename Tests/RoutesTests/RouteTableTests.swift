@@ -21,6 +21,48 @@ struct RouteTableTests {
     #expect(try RouteTable([]).prefixes.isEmpty)
   }
 
+  /// Routes are found by one of their segments; the faults are those of all pairs.
+  @Test func findsTheFaultsOfAllPairs() throws {
+    let texts = ["a", "b", "{x}"].flatMap { second in
+      ["a", "b", "{y}"].flatMap { third in
+        ["/p/\(second)/\(third)", "/p/\(second)/\(third)/c", "/q/\(third)/\(second)"]
+      }
+    }
+    let routes = try (0..<120).map { number in
+      let (name, path, earlier) = ("r\(number)", texts[number * 7 % 27], texts[number * 11 % 27])
+      // An earlier path needs the same parameters.
+      return try (try? Route(name: name, path: path, was: [earlier]))
+        ?? Route(name: name, path: path)
+    }
+    var faults: [LinkFault] = []
+    let table = RouteTable(routes, faults: &faults)
+    var kept: [Route] = []
+    var expected: [LinkFault] = []
+    for (number, route) in routes.enumerated() {
+      guard var fault = RouteTable.fault(of: route, with: kept) else {
+        kept.append(route)
+        continue
+      }
+      fault.subject = .route(number)
+      expected.append(fault)
+    }
+    #expect(table.routes == kept && kept.count > 5)
+    #expect(faults == expected && expected.count > 50)
+  }
+
+  /// A comparison of all pairs would take minutes in a debug build.
+  @Test(.timeLimit(.minutes(1)), arguments: ["/p/{id}/x#", "/p/a/x#", "/p/x#/{id}", "/x#/{id}"])
+  func comparesManyRoutesThatDifferAnywhere(form: String) throws {
+    let routes = try (0..<5000).map { number in
+      try Route(name: "r\(number)", path: form.replacing("#", with: "\(number)"))
+    }
+    let router = try Router(try RouteTable(routes), hosts: ["a.b"])
+    for number in stride(from: 0, to: 5000, by: 5) {
+      let path = form.replacing("#", with: "\(number)").replacing("{id}", with: "7")
+      #expect(try router.resolve("https://a.b\(path)").route.name == "r\(number)")
+    }
+  }
+
   @Test(arguments: [
     ("a", "/ads", DiagnosticKind.routeDuplicateName),
     ("b", "/ads/{key}", .routeDuplicatePath),

@@ -57,7 +57,7 @@ struct Reachability {
       var cover: Int?
       for seen in [rules[rule], folded[rule]].compactMap(\.self) where cover == nil {
         let path = seen.path.globs[index]
-        let candidates = forms.numbers(beginning: path)
+        let candidates = forms.numbers(including: path)
         work -= 1 + candidates.count
         cover = candidates.first { number in
           forms.list[number].rule < rule && alive.contains(forms.list[number].rule)
@@ -83,21 +83,21 @@ struct Reachability {
   }
 }
 
-/// The path forms of rules, indexed by the segments that they begin with.
+/// The path forms of rules, indexed by the segments that they begin and end with.
 private struct PathForms {
   typealias Form = (rule: Int, path: Glob)
 
   let list: [Form]
-  private let beginnings: SegmentTree<ArraySlice<UInt8>>
+  private let index: PathIndex
 
   init(_ rules: [(rule: Int, paths: [Glob])]) {
     list = rules.flatMap { rule, paths in paths.map { (rule, $0) } }
-    beginnings = SegmentTree(list.map(\.path.leadingSegments))
+    index = PathIndex(list.map(\.path))
   }
 
-  /// The numbers of the forms whose beginning is a prefix of a path, in order.
-  func numbers(beginning path: Glob) -> [Int] {
-    beginnings.patterns(beginning: path.leadingSegments)
+  /// The numbers of the forms that may include a path, in order.
+  func numbers(including path: Glob) -> [Int] {
+    index.numbers(path.leadingSegments, path.trailingSegments)
   }
 }
 

@@ -120,8 +120,7 @@ private struct MatchAnswers {
     _ url: String, _ decision: LinkDecision, _ trace: [RuleStep] = []
   ) {
     let verdict = decision.verdict.rawValue
-    let sent = SplitURL.resolved(Array(url.utf8)).map { String(decoding: $0, as: UTF8.self) }
-    let reason = decision.reason + (sent.map { " Browsers send \($0)." } ?? "")
+    let reason = decision.reason + (SplitURL.sent(url).map { " Browsers send \($0)." } ?? "")
     if let expected = options.expected, decision.verdict != expected { areExpected = false }
     let steps = trace.map { JSON.of(["rule": $0.rule, "result": $0.result]) }
     var report: Report = [

@@ -43,7 +43,8 @@ extension PassChange {
       switch kind {
       case .added: new ?? ""
       case .removed: old ?? ""
-      case .changed: "\(old ?? "") → \(new ?? "")"
+      case .changed:
+        "\(old ?? "") → \(new ?? "")" + (old == new && !isSecret ? ", in other code points" : "")
       }
     return [
       .field("change", kind.rawValue, as: "\(kind.rawValue)  \(place): \(values)"),
@@ -56,6 +57,9 @@ extension PassChange {
 
   /// A value that is safe to print in the log of a pipeline.
   fileprivate func described(_ value: String?) -> String? {
-    isSecret ? value.map { "a secret with \($0.count) characters" } : value
+    guard isSecret, let value else { return value }
+    guard isRetyped else { return "a secret with \(value.count) characters" }
+    return value.hasPrefix("\"")
+      ? "a text with \(value.count - 2) characters" : "another type with \(value.count) characters"
   }
 }

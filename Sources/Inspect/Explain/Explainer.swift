@@ -29,7 +29,7 @@ package struct Explainer: Sendable {
   /// Explains a URL, the path of a page, or the path of a file: below the output, or below a tree.
   package func explain(_ input: String) throws -> Explanation {
     var explanation = Explanation(input: input)
-    if let host = hostName(of: input) {
+    if let host = hostName(of: SplitURL.sent(input) ?? input) {
       try explain(url: input, on: host, &explanation)
     } else {
       try explain(path: input, &explanation)

@@ -69,7 +69,18 @@ struct EntryResolver: Sendable {
     self.tree = fileKind(at: tree + "/manifest.json") == .file ? tree : nil
   }
 
+  /// Where an input leads; for a web link that which browsers send.
   func report(on input: EntryInput) -> EntryReport {
+    guard input.kind == .url, let sent = SplitURL.sent(input.text) else {
+      return plainReport(on: input)
+    }
+    var report = plainReport(on: EntryInput(.url, sent))
+    report.input = input.text
+    report.reason += " Browsers send \(sent)."
+    return report
+  }
+
+  private func plainReport(on input: EntryInput) -> EntryReport {
     var report = EntryReport(
       input: input.text, environment: environment.name)
     do throws(LinkFault) {
@@ -257,7 +268,9 @@ package struct EntryResolvers: Sendable {
 extension EntryResolver {
   /// Whether a URL has a host or the scheme of the environment.
   fileprivate func owns(_ url: String) -> Bool {
-    if let host = hostName(of: url) { return environment.hosts.contains(host) }
+    if let host = hostName(of: SplitURL.sent(url) ?? url) {
+      return environment.hosts.contains(host)
+    }
     guard let scheme = environment.urlScheme else { return false }
     return url.lowercased().hasPrefix(scheme.lowercased() + "://")
   }

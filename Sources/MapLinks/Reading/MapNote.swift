@@ -7,6 +7,7 @@ public struct MapNote: Hashable, Sendable {
     case camera
     case cut
     case nullIsland
+    case offEarth
     case retired
     case severalLinks
     case severalPins
@@ -40,6 +41,8 @@ extension MapNote: CustomStringConvertible {
     case .cut:
       "the link ends at a space; if the text after it is a part of it, give the link in quotes"
     case .nullIsland: "a coordinate is 0, 0, which is probably a missing one"
+    case .offEarth:
+      "\(detail) was read as words: a latitude is at most 90 degrees, a longitude at most 180"
     case .retired:
       detail.isEmpty ? "the app was discontinued" : "the app was discontinued in \(detail)"
     case .severalLinks: "the text has several map links; the first one was read"

@@ -190,6 +190,12 @@ extension LinkReader {
       let end = name.lastIndex { $0 != " " }
       request[keyPath: place]?.name = end.map { String(name[...$0]) }
     }
+    let stops = [request.destination, request.origin] + request.waypoints
+    for words in [request.query] + stops.map({ $0?.point == nil ? $0?.query : nil }) {
+      guard let words, let (first, second) = CoordinateText.pair(words) else { continue }
+      let isOnEarth = max(abs(first), abs(second)) <= 180 && min(abs(first), abs(second)) <= 90
+      if !isOnEarth { notes.append(MapNote(.offEarth, words)) }
+    }
     let place = request.destination
     let isCamera = notes.contains { $0.code == .camera } && place?.placeID == nil
     if request.action == .place, isCamera, place?.name == nil { request.action = .display }

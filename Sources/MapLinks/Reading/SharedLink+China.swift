@@ -79,6 +79,7 @@ extension SharedLink {
   func amap() -> LinkReader? {
     let words = segments.map(text)
     if words.prefix(2) == ["share", "index"], let place = amapShare() { return place }
+    if words.first == "navigation", let route = amapNavigation() { return route }
     guard words.count > 1, words[0] == "detail" else { return amapRoute() }
     let id =
       words[1] == "index" ? words.last?.split(separator: "=").last.map(String.init) : words[1]
@@ -113,9 +114,41 @@ extension SharedLink {
     return reader
   }
 
+  /// Reads `/navigation/carmap/saddr=lon,lat,NAME&daddr=lon,lat,NAME` of Amap's page for phones.
+  private func amapNavigation() -> LinkReader? {
+    let value = values(below: 2)
+    guard var reader = reader("amap-web", .directions) else { return nil }
+    let stops = ["saddr", "daddr"].map { key -> MapPlace? in
+      let parts = (value(key) ?? "").split(
+        separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count > 1, let point = reader.point(parts[1], parts[0]) else { return nil }
+      return MapPlace(point, name: parts.count > 2 && !parts[2].isEmpty ? String(parts[2]) : nil)
+    }
+    if segments.dropFirst().first.map(text) == "carmap" { reader.request.mode = .driving }
+    return reader.setRoute(stops) ? noting(reader) : nil
+  }
+
+  /// Reads `/m/nav/drive/spointx=lon&spointy=lat&sword=NAME&epointx=lon&epointy=lat&eword=NAME` of
+  /// Tencent's page for phones.
+  private func tencentNavigation() -> LinkReader? {
+    let value = values(below: 3)
+    guard var reader = reader("tencent-web", .directions) else { return nil }
+    let stops = ["s", "e"].map { end in
+      reader.point(value(end + "pointy") ?? "", value(end + "pointx") ?? "").map {
+        MapPlace($0, name: value(end + "word"))
+      }
+    }
+    let modes: [String: TravelMode] = ["drive": .driving, "walk": .walking, "bus": .transit]
+    reader.request.mode = modes[text(segments[2])]
+    return reader.setRoute(stops) ? noting(reader) : nil
+  }
+
   /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares, and
   /// `/m/place/info/pointx=lon&pointy=lat` of Tencent's page for phones.
   func tencent() -> LinkReader? {
+    if segments.count > 3, segments.prefix(2).map(text) == ["m", "nav"] {
+      return tencentNavigation()
+    }
     let value = values(below: segments.prefix(3).map(text) == ["m", "place", "info"] ? 3 : 0)
     let point = "\(value("pointx") ?? ""),\(value("pointy") ?? "")"
     let pair = pair("coord") ?? CoordinateText.pair(point)

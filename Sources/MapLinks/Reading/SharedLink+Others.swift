@@ -204,7 +204,9 @@ extension SharedLink {
   }
 
   /// First segments of links of Organic Maps that are not codes.
-  private static let organicPages: Set<String> = ["", "map", "route", "search", "v2"]
+  private static let organicPages: Set<String> = [
+    "", "map", "route", "search", "v2", "crosshair",
+  ]
 
   /// Reads `CODE/Name_of_the_place`, as shared by Organic Maps, MAPS.ME and CoMaps.
   func organicCode(of app: String) throws(MapError) -> LinkReader? {

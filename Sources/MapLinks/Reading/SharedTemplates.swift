@@ -68,7 +68,7 @@ extension NavigationApp {
     ],
     "organic-maps-web": [
       LinkTemplate(.place, "https://omaps.app/map?ll={pair}&n={name}&v=1"),
-      LinkTemplate(.display, "https://omaps.app/crosshair?cll={center-pair}&appname={own}"),
+      crosshair("https://omaps.app/crosshair"),
       LinkTemplate(
         .directions,
         "https://omaps.app/route?v={own}&sll={from-pair}&saddr={from-name}&dll={pair}"
@@ -269,6 +269,11 @@ extension NavigationApp {
     ],
   ]
 
+  /// Organic Maps shows the middle of its map, where the user picks a place for the caller.
+  private static func crosshair(_ page: String) -> LinkTemplate {
+    LinkTemplate(.display, "\(page)?cll={center-pair}&appname={own}")
+  }
+
   private static let schemeTemplates: KeyValuePairs<String, [LinkTemplate]> = [
     // Links that link libraries wrote, contrary to the vendors' documentation.
     "copilot": [
@@ -290,7 +295,11 @@ extension NavigationApp {
     ],
     "tencent": [LinkTemplate(.place, "qqmap://map/geocoder?coord={pair}&referer={own}")],
     // Without the version, which people omit.
-    "organic-maps": [LinkTemplate(.place, "om://map?ll={pair}&n={name}")],
+    "organic-maps": [
+      LinkTemplate(.place, "om://map?ll={pair}&n={name}"), crosshair("om://crosshair"),
+    ],
+    "comaps": [crosshair("cm://crosshair")],
+    "mapsme": [crosshair("mapswithme://crosshair")],
     "google-ios": iosTemplates("comgooglemaps-x-callback://", when: .always),
     "apple-scheme": [appleStops("maps://")],
     // The page that opens the app, and shows something else if the app is not installed.

@@ -52,7 +52,7 @@ public final class Wording: Sendable {
     }
     reader.requireKeys()
     reader.checkFormats()
-    reader.checkPlurals(besides: vocabularies.map(\.name))
+    reader.checkPlurals(besides: (Vocabulary.all + vocabularies).map(\.name))
     self.locale = locale
     numbers = NumberWords(&reader)
     dates = DateWords(&reader)

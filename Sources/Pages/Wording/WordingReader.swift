@@ -11,6 +11,9 @@ struct WordingReader {
   private(set) var texts: [String: String] = [:]
   private(set) var faults: [Diagnostic] = []
 
+  /// The keys whose values were reported.
+  private(set) var refused: Set<String> = []
+
   /// Reads every member of the file's object.
   mutating func readTexts() {
     let document: JSONDocument
@@ -26,9 +29,12 @@ struct WordingReader {
     }
     for member in members {
       guard let text = member.node.string, !text.isEmpty else {
-        fault(
-          .localeValue, at: member.node.offset,
-          "the text '\(member.name)' is not a text, or is empty")
+        refused.insert(member.name)
+        faults.append(
+          Diagnostic(
+            .localeValue, at: Location(source, of: member.node.offset, in: bytes),
+            "\(locale): the text '\(member.name)' is not a text, or is empty",
+            help: member.node.string == nil ? nil : "Give it at least one character."))
         continue
       }
       offsets[member.name] = member.node.offset
@@ -48,7 +54,7 @@ struct WordingReader {
   mutating func requireKeys() {
     // A file that is not JSON lacks every key: one fault is enough.
     guard !texts.isEmpty || faults.isEmpty else { return }
-    for key in TextKey.required where texts[key] == nil {
+    for key in TextKey.required where texts[key] == nil && !refused.contains(key) {
       let hint = suggestion(for: key, among: texts.keys.sorted())
       let end = hint.map { "; is it '\($0)'?" } ?? ""
       faults.append(
@@ -62,10 +68,16 @@ struct WordingReader {
   mutating func checkFormats() {
     let (group, decimal) = (text(.group), text(.decimal))
     for key in [TextKey.group, .decimal]
-    where text(key).contains(where: { $0.isNumber || $0.isLetter }) {
+    where !text(key).isEmpty && !Self.isSign(text(key)) {
       fault(
-        .localePattern, at: key, "\(key.rawValue) is '\(text(key))', which has letters or digits",
+        .localePattern, at: key,
+        "\(key.rawValue) is '\(text(key).prefix(20))', which is not a mark or a space",
         help: "Write the sign between the digits, such as ',' or '.'.")
+    }
+    if let text = texts["format.groupedDigits"], !(1...20 ~= (Int(text) ?? 0)) {
+      fault(
+        .localeValue, at: offsets["format.groupedDigits"] ?? 0,
+        "format.groupedDigits is '\(text.prefix(20))', which is not a number from 1 to 20")
     }
     if group == decimal, !group.isEmpty {
       fault(
@@ -79,6 +91,17 @@ struct WordingReader {
     }
   }
 
+  /// Whether a text can be between the digits of a number: one mark or space, and no dash, which
+  /// would be a minus sign.
+  private static func isSign(_ text: String) -> Bool {
+    let kinds: [Unicode.GeneralCategory] = [
+      .otherPunctuation, .finalPunctuation, .initialPunctuation, .spaceSeparator, .modifierSymbol,
+    ]
+    let scalars = text.unicodeScalars
+    return scalars.count == 1
+      && kinds.contains(scalars[scalars.startIndex].properties.generalCategory)
+  }
+
   /// Reports keys next to the plural forms of a text that are none.
   mutating func checkPlurals(besides vocabularies: [String]) {
     let forms = PluralForm.allCases.map(\.rawValue)
@@ -90,12 +113,15 @@ struct WordingReader {
       let isCounted = hasForms || texts[String(base)] != nil
       // Other texts of a project may be called `contact.order`.
       let form = end.lowercased()
-      guard isCounted, forms.contains(form) else { continue }
+      let isAlwaysCounted =
+        ["browse.count", "browse.requests"].contains(base) || base.hasPrefix("unit.")
+      guard isAlwaysCounted || isCounted && forms.contains(form) else { continue }
+      let hint = suggestion(for: end, among: forms).map { "Write '\(base).\($0)'; the" } ?? "The"
       faults.append(
         Diagnostic(
           .localeKey, at: Location(source, of: offsets[key] ?? 0, in: bytes),
           "\(locale): '\(key)' is not a plural form of '\(base)'",
-          help: "Write '\(base).\(form)'; the forms are \(forms.joined(separator: ", "))."))
+          help: "\(hint) forms are \(forms.joined(separator: ", "))."))
     }
   }
 

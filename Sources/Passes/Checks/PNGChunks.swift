@@ -82,16 +82,25 @@ struct PNGChunks {
     let (width, height) = size
     guard width * height <= Self.pixelLimit else { return "it has \(width) × \(height) pixels" }
     let passes = isInterlaced ? Self.interlacedPasses : [(0, 0, 1, 1)]
-    let needed = passes.reduce(0) { sum, pass in
+    var parts = passes.compactMap { pass -> (rows: Int, size: Int)? in
       let columns = (width - pass.0 + pass.2 - 1) / pass.2
       let rows = (height - pass.1 + pass.3 - 1) / pass.3
-      return columns > 0 && rows > 0 ? sum + rows * rowBytes(columns) : sum
-    }
+      return columns > 0 && rows > 0 ? (rows, rowBytes(columns)) : nil
+    }[...]
+    let needed = parts.reduce(0) { $0 + $1.rows * $1.size }
     // Some writers fill the last row.
     let limit = needed + rowBytes(width)
-    guard let count = expandedSize(ofZlib: data, limit: limit) else {
-      return "its image data are damaged"
+    var (nextRow, greatestFilter) = (0, UInt8(0))
+    let count = expandedSize(ofZlib: data, limit: limit) { piece, start in
+      while let part = parts.first, nextRow < start + piece.count {
+        greatestFilter = max(greatestFilter, piece[nextRow - start])
+        nextRow += part.size
+        parts[parts.startIndex].rows -= 1
+        if part.rows == 1 { parts.removeFirst() }
+      }
     }
+    guard let count else { return "its image data are damaged" }
+    guard greatestFilter <= 4 else { return "it has a filter that PNG does not have" }
     guard count < needed || count > limit else { return nil }
     return "its data are for \(count < needed ? "fewer" : "more") than \(width) × \(height) pixels"
   }

@@ -103,6 +103,29 @@ struct PassLint {
       guard let value = root[key], value.node.string?.isBlank == true else { continue }
       add(.jsonReq, at: value, "\(key) is empty", help: "give it a text", severity: severity)
     }
+    if let value = root["serialNumber"], let text = value.node.string, !text.isBlank,
+      let fault = Self.fault(ofSerial: text)
+    {
+      add(
+        .jsonReq, at: value, "serialNumber \(fault)", help: "use letters, digits and hyphens",
+        severity: .warning)
+    }
+  }
+
+  /// The longest serial number without a warning, in bytes.
+  static let serialLimit = 100
+
+  /// Why phones and services may read a serial number differently.
+  private static func fault(ofSerial text: String) -> String? {
+    let hidden: [Unicode.GeneralCategory] = [
+      .control, .format, .lineSeparator, .paragraphSeparator,
+    ]
+    if text.unicodeScalars.contains(where: { hidden.contains($0.properties.generalCategory) }) {
+      return "has characters that are not visible"
+    }
+    if text.contains("/") { return "has a slash, and phones write it into the path of a URL" }
+    let count = text.utf8.count
+    return count > serialLimit ? "has \(count) bytes, and phones write it into a URL" : nil
   }
 
   private func checkPassType(_ text: String, _ value: PassValue) {

@@ -75,8 +75,9 @@ struct CheckedValue: Sendable {
     case .change: return isForPeople(text, keys) && placeholders(in: text) == 1 ? 0 : nil
     case .code: return barcode?.surelyHolds(text) == true ? 0 : nil
     case .identifier(let least):
-      let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
-      return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
+      let isPlain = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 && $0 != UInt8(ascii: "/") }
+      let isUsual = least...PassLint.serialLimit ~= text.utf8.count
+      return isUsual && isPlain && !isSecret(text) ? 0 : nil
     default: return nil
     }
   }

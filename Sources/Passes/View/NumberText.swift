@@ -9,8 +9,15 @@ enum NumberText {
     case "PKNumberStylePercent": return decimal(number * 100, places: 0) + "%"
     case "PKNumberStyleScientific": return scientific(number)
     case "PKNumberStyleSpellOut": return words(number)
-    default: return digits
+    default: return plain(digits)
     }
+  }
+
+  /// The digits of a number without zeros at the end of its decimals.
+  static func plain(_ digits: String) -> String {
+    guard digits.utf8.contains(UInt8(ascii: ".")), let number = Double(digits), abs(number) < 1e15
+    else { return digits }
+    return Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   /// Groups thousands, and keeps up to a number of decimal places.

@@ -24,6 +24,9 @@ public struct PassChange: Hashable, Sendable {
   /// Why Wallet does not accept an update with this change, as a phrase.
   public let prohibition: String?
 
+  /// Whether a text became another type, or the reverse; the text is in quotes.
+  public private(set) var isRetyped = false
+
   /// All differences, keys and fields first; the messages are in a language.
   public static func all(
     from old: PassContents, to new: PassContents, language: String?
@@ -87,7 +90,8 @@ public struct PassChange: Hashable, Sendable {
   ) -> [PassChange] {
     let before = Dictionary(old.map { ($0.name, $0.text) }) { $1 }
     let after = Dictionary(new.map { ($0.name, $0.text) }) { $1 }
-    let changed = new.filter { before[$0.name] != $0.text }.map {
+    // Two forms of one character are different bytes.
+    let changed = new.filter { before[$0.name]?.utf8.elementsEqual($0.text.utf8) != true }.map {
       change($0.name, before[$0.name], $0.text)
     }
     return changed + old.filter { after[$0.name] == nil }.map { change($0.name, $0.text, nil) }
@@ -115,7 +119,11 @@ extension PassChange {
     return new.compactMap { part in
       guard let other = before[part.name], other.text == part.text, other.isText != part.isText
       else { return nil }
-      return PassChange(other.written, part.written, at: part.name)
+      var change = PassChange(
+        other.written, part.written, at: part.name,
+        prohibition(at: part.name, other.text, part.text))
+      change.isRetyped = true
+      return change
     }
   }
 
@@ -150,15 +158,16 @@ extension PassChange {
   ) {
     switch node.value {
     case .object(let members):
-      if members.isEmpty { parts.append(Part(name, "{}")) }
+      if members.isEmpty { parts.append(Part(name, "{}", isText: false)) }
       for member in members { addParts(of: member.node, "\(name)/\(member.name)", to: &parts) }
     case .array(let elements):
-      if elements.isEmpty { parts.append(Part(name, "[]")) }
+      if elements.isEmpty { parts.append(Part(name, "[]", isText: false)) }
       for (index, element) in elements.enumerated() {
         addParts(of: element, "\(name)/\(index)", to: &parts)
       }
     case .string(let text): parts.append(Part(name, text))
-    case .number(let digits): parts.append(Part(name, digits, isText: false))
+    case .number(let digits):
+      parts.append(Part(name, NumberText.plain(digits), isText: false))
     case .bool(let value): parts.append(Part(name, "\(value)", isText: false))
     case .null: parts.append(Part(name, "null", isText: false))
     }
