@@ -149,6 +149,15 @@ import Testing
     #expect(!text.contains("sold or not public"), "\(text)")
   }
 
+  /// A title may be an address that a flag hides.
+  @Test func asksAboutHiddenPlacesOfTitles() throws {
+    let text = try draftLines(
+      "id,title,city,price,showAddress\n1,1 Main St,Reno,5 USD,false\n2,2 Oak St,Reno,6 USD,true\n",
+      named: "homes.csv")
+    #expect(text.contains(#""showAddress" hides the place in 1 row: titles"#), "\(text)")
+    #expect(!text.contains("sold or not public"), "\(text)")
+  }
+
   /// What may hide private or sold goods is asked, whatever the rest of the name is.
   @Test(arguments: [
     ("warranty", "expired", "valid"), ("shipping_enabled", "yes", "no"),
