@@ -31,7 +31,8 @@ package struct TableProfile {
   private var pictureStates: [String: [String: Bool]] = [:]
 
   /// How many rows have a price in both of two columns, also as 0 or only above.
-  private var pairs: [[Int]: (all: Int, amounts: Int)] = [:]
+  private var pairs: [Int: (all: Int, amounts: Int)] = [:]
+  private var hasManyPrices = false
 
   /// The prices of the current row, and whether each is 0.
   private var prices: [(column: Int, isZero: Bool)] = []
@@ -149,24 +150,30 @@ package struct TableProfile {
 
   /// Counts which prices the row has together.
   private mutating func countPrices() {
-    for (index, one) in prices.enumerated() {
+    guard prices.count > 1 else { return prices.removeAll(keepingCapacity: true) }
+    if prices.count > 8 { hasManyPrices = true }
+    for (index, one) in prices.enumerated() where !hasManyPrices {
       for other in prices[(index + 1)...] where other.column != one.column {
-        var count = pairs[[one.column, other.column].sorted()] ?? (0, 0)
-        count.all += 1
-        if !one.isZero, !other.isZero { count.amounts += 1 }
-        pairs[[one.column, other.column].sorted()] = count
+        let key = Self.key(one.column, other.column)
+        pairs[key, default: (0, 0)].all += 1
+        if !one.isZero, !other.isZero { pairs[key]?.amounts += 1 }
       }
     }
     prices.removeAll(keepingCapacity: true)
   }
 
-  /// How many rows have a price in both of two columns; `nil` if one is not named as a price.
+  private static func key(_ one: Int, _ other: Int) -> Int {
+    min(one, other) * columnLimit + max(one, other)
+  }
+
+  /// How many rows have a price in both of two columns; `nil` if one is not named as a price, or if
+  /// rows have many.
   package func rowsWithBoth(_ one: String, _ other: String, withZeros: Bool) -> Int? {
     let found = columns.indices.filter {
       columns[$0].isPrice && [one, other].contains(columns[$0].name)
     }
-    guard found.count == 2 else { return nil }
-    return pairs[found].map { withZeros ? $0.all : $0.amounts } ?? 0
+    guard found.count == 2, !hasManyPrices else { return nil }
+    return pairs[Self.key(found[0], found[1])].map { withZeros ? $0.all : $0.amounts } ?? 0
   }
 
   /// Takes the members of an object; those of objects in it are columns such as `address.city`.

@@ -60,7 +60,13 @@ package struct TaxName {
 
   /// Whether two columns of prices differ in their tax, so that neither replaces the other.
   package static func differs(_ one: String, _ other: String) -> Bool {
-    (TaxName(one)?.isNet ?? false) != (TaxName(other)?.isNet ?? false)
+    let taxes = [one, other].map { TaxName($0) }
+    if (taxes[0]?.isNet ?? false) != (taxes[1]?.isNet ?? false) { return true }
+    // `Prodejní` next to `Prodejní s DPH` is without tax.
+    let keys = zip(taxes, [one, other]).map { tax, name in
+      ColumnName.key(of: tax?.rest ?? ColumnName(name).written)
+    }
+    return (taxes[0] == nil) != (taxes[1] == nil) && keys[0] == keys[1]
   }
 
   /// The kinds of the words about taxes, and the other words.

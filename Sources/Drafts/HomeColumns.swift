@@ -33,6 +33,7 @@ extension ListingGuess {
     let known = asked
     let found = unused.lazy.compactMap { column in
       column.isIn(known) || column.list != nil || column.filled < 2
+        || column.frequentWords.allSatisfy { WordTable.isNothing($0.text) }
         ? nil
         : column.termGuess("propertyType", terms: Set(terms.map(\.name))).map { (column, $0) }
     }.first

@@ -11,7 +11,12 @@ extension ListingGuess {
       status.contains(column.name) && column.frequentWords.count > 1
         && ColumnName(column.name).hasPhrase(in: "in-stock")
     }
-    guard !isTold, export == nil || status.isEmpty else { return }
+    // Labels for what is in stock and for what is not: the number decides.
+    let haveLabels = columns.contains { column in
+      ColumnName(column.name).key.hasSuffix("outofstock") && column.hasAllWords
+        && !StateGuess.hasFlags(column)
+    }
+    guard !isTold || haveLabels, export == nil || status.isEmpty else { return }
     for column in columns where !taken.contains(column.name) {
       guard
         column.countsPieces

@@ -29,7 +29,7 @@ extension ListingGuess {
         && $0.list == nil && !StateGuess.mayTellState($0, rows: rows)
         && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
-    // A count such as `1 Bed` does not name a home.
+    // `1 Bed` in a column of bedrooms names nothing.
     func rank(_ column: ColumnProfile) -> Int {
       let fields = FieldNames.fields(named: ColumnName(column.name).key)
       return fields.contains { Self.isNumber($0, in: vocabulary.vocabulary) } ? 0 : 1

@@ -13,10 +13,10 @@ extension ListingGuess {
     fields[index] = fields[index].without(price)
     let columns = fields[index].columns
     let reason: String? =
-      if columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
-        "was it ever the price? A recommended price is none, but pages show it as the earlier one"
-      } else if columns.contains(where: { TaxName.differs($0, price.columns.last ?? "") }) {
+      if columns.contains(where: { TaxName.differs($0, price.columns.last ?? "") }) {
         "only one of it and the price is without tax, so pages would show a wrong reduction"
+      } else if columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
+        "was it ever the price? A recommended price is none, but pages show it as the earlier one"
       } else {
         nil
       }

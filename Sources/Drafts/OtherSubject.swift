@@ -11,7 +11,7 @@ extension ColumnProfile {
     guard StateName.meaning(of: name) == nil, frequentWords.allSatisfy({ !Self.isState($0.text) })
     else { return false }
     // `Display address` with addresses shows none.
-    if namesCurrencies { return true }
+    if namesCurrencies || PartFlag(self)?.hidden == 0 { return true }
     if !StateGuess.hasFlags(self), isNamedAsPlace, !words.contains("state") { return true }
     guard !words.contains(where: Self.tellsState) else { return false }
     let pictures = fields.first { $0.field == "images" }?.columns ?? []
@@ -39,7 +39,9 @@ extension ColumnProfile {
   }
 
   private static func tellsState(_ word: String) -> Bool {
+    // A home with a tenant may be let.
     ["telling", "state-name", "action", "sale"].contains { WordTable.names($0).contains(word) }
+      || WordTable.term(word, of: "person") != nil
   }
 
   private static func isState(_ word: String) -> Bool {

@@ -117,7 +117,14 @@ extension ListingGuess {
         return names.contains(field.field) && (!isText || field.columns.contains(where: isAddress))
       }
       guard let first = hidden.first(where: { fields[$0].field == names[0] }) ?? hidden.first
-      else { continue }
+      else {
+        if part == .place {
+          questions.append(
+            "decide: \(quoted(flag.column)) hides the place in \(counted(flag.hidden, "row")): titles and texts of"
+              + " these rows must not name it either")
+        }
+        continue
+      }
       for index in hidden { fields[index].isOpen = true }
       taken.insert(flag.column)
       let what = "the \(part == .vin ? "VIN" : part.rawValue)"

@@ -6,6 +6,7 @@ extension ListingGuess {
   /// Joins the images of several columns, such as `image_1` and `image_2`, or a main image and a
   /// gallery.
   mutating func joinPictures(taken: inout Set<String>) {
+    replaceCopies(taken: &taken)
     guard let index = fields.firstIndex(where: { $0.field == "images" }),
       case .string(let first) = fields[index].value,
       let main = columns.first(where: { $0.name == first })
@@ -34,6 +35,21 @@ extension ListingGuess {
       guess.comment = fields[index].comment
       guess.isOpen = true
     }
+    fields[index] = guess
+  }
+
+  /// Reads the images that small copies next to them are made of.
+  private mutating func replaceCopies(taken: inout Set<String>) {
+    guard export == nil, let index = fields.firstIndex(where: { $0.field == "images" }),
+      let copies = columns.first(where: { [$0.name] == fields[index].columns }), copies.showsCopies
+    else { return }
+    let whole = columns.first { column in
+      !taken.contains(column.name) && !column.showsCopies && !column.showsOthers
+        && column.links.pictures * 2 > column.filled && column.filled >= copies.filled
+        && ColumnName.path(column.name).dropLast() == ColumnName.path(copies.name).dropLast()
+    }
+    guard let whole, let guess = whole.imagesGuess() else { return }
+    taken.insert(whole.name)
     fields[index] = guess
   }
 

@@ -81,8 +81,11 @@ extension ListingGuess {
     let field = fields.first { $0.field == "price" }
     let price = field?.amountColumn ?? "…"
     let all = field?.members ?? []
-    let own =
-      all.contains { $0.name.hasPrefix("currency") } ? all : all + [hints.currencyMember]
+    // A template may read the currencies of several columns.
+    let hasCurrency =
+      all.contains { $0.name.hasPrefix("currency") }
+      || field?.columns.contains(where: hints.ownCurrencies.contains) ?? false
+    let own = hasCurrency ? all : all + [hints.currencyMember]
     let timed =
       field.map { field in
         columns.first { $0.name == price }?.timedCount(field) ?? 0

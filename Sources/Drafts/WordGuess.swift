@@ -207,12 +207,14 @@ extension ColumnProfile {
     }
     let guess = textGuess("category")
     guard ends.reduce(0, { $0 + $1.0.count }) * 10 > filled else { return guess }
+    let arePaths = ends.contains { $0.0.text.contains { "/>".contains($0) } }
     let values = ends.prefix(50).map { JSON.Member($0.0.text, .string($0.1)) }
     let others = trials.count > values.count || !hasAllWords ? ", and some of this file," : ""
     return guess.adding(
       JSON.Member("values", .object(values)),
-      "decide: values are lists of paths. Export the category of each record by itself, or use this line, which"
-        + " reads the end of the longest path. Paths of later files\(others) are shown whole until they are added"
+      "decide: values are lists\(arePaths ? " of paths" : ""). Export the category of each record by itself, or use"
+        + " this line, which reads \(arePaths ? "the end of the longest path" : "the first of them"). \(arePaths ? "Paths" : "Those")"
+        + " of later files\(others) are shown whole until they are added"
     ).open
   }
 
@@ -229,7 +231,9 @@ extension ColumnProfile {
       else { continue }
       return longest.last
     }
-    return nil
+    // `Dresses;New` names two categories, and `Tools | Garden` may be one.
+    let names = text.split(separator: ";")
+    return names.count > 1 ? names.first?.split(separator: " ").joined(separator: " ") : nil
   }
 
   /// The number of values in HTML, and the decision for the user.

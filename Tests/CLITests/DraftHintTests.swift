@@ -159,6 +159,12 @@ import WaymarkTestSupport
       "size", "Small,Large"
     ),
     (
+      "two-currencies.csv",
+      "id,title,bedrooms,sale_price,sale_currency,rent_price,rent_currency,period,operation\n"
+        + "1,Flat,2,250000,USD,,,,Sale\n2,Loft,1,,,900,GBP,Monthly,Rent\n3,Home,3,300000,USD,,,,Sale\n",
+      "price", #""amount":900,"currency":"GBP""#
+    ),
+    (
       "flags.csv",
       "id,title,price,published\n1,A,5 EUR,1\n2,B,6 EUR,\n3,C,7 EUR,\n4,D,8 EUR,0\n", "only",
       #""title":"C""#

@@ -46,7 +46,7 @@ import Testing
       "\(deals)")
   }
 
-  /// The level of the stock is no condition, and the state of the goods is one.
+  /// The level of the stock is not a condition, and the state of the goods is one.
   @Test func tellsStockFromCondition() throws {
     let text = try draftLines(
       "id,title,price,Stan,Stan towaru\n1,A,5 EUR,0,Nowy\n2,B,6 EUR,4,Powystawowy\n3,C,7 EUR,9,Nowy\n"
@@ -149,11 +149,21 @@ import Testing
     #expect(!text.contains("sold or not public"), "\(text)")
   }
 
+  /// A title may be an address that a flag hides.
+  @Test func asksAboutHiddenPlacesOfTitles() throws {
+    let text = try draftLines(
+      "id,title,city,price,showAddress\n1,1 Main St,Reno,5 USD,false\n2,2 Oak St,Reno,6 USD,true\n",
+      named: "homes.csv")
+    #expect(text.contains(#""showAddress" hides the place in 1 row: titles"#), "\(text)")
+    #expect(!text.contains("sold or not public"), "\(text)")
+  }
+
   /// What may hide private or sold goods is asked, whatever the rest of the name is.
   @Test(arguments: [
     ("warranty", "expired", "valid"), ("shipping_enabled", "yes", "no"),
     ("frobnicated", "yes", "no"),
-    ("has_sold", "yes", "no"), ("state", "AV", "SO"), ("branch", "private", "shop"),
+    ("has_sold", "yes", "no"), ("has_tenant", "yes", "no"), ("state", "AV", "SO"),
+    ("branch", "private", "shop"),
   ])
   func stillAsksAboutStates(name: String, one: String, other: String) throws {
     let text = try draftLines(
@@ -197,7 +207,7 @@ import Testing
     #expect(text.contains(#"write "propertyType": "rs_type""#), "\(text)")
   }
 
-  /// Types of advertisements are no bodies, and those of distances are units.
+  /// Types of advertisements are not bodies, and those of distances are units.
   @Test func readsTypesOfOtherColumns() throws {
     let text = try draftLines(
       "id,title,make,model,year,mileage,mileageType,adType,price_eur\n1,A,VW,Golf,2019,500,KM,SELL,5\n2,B,VW,Polo,2018,600,MI,WANTED,6\n",
@@ -231,11 +241,41 @@ import Testing
       text.contains(#""price": { "column": "forecourt_amountGBP", "currency": "GBP" }"#), "\(text)")
   }
 
-  /// Numbers with a word are no titles.
+  /// Numbers with a word are not titles.
   @Test func titlesUnitsByTheirProperty() throws {
     let rows = (1...6).map { "Elm Court,\(100 + $0),\($0 % 2 + 1) Bed,$1300.0\($0)" }
     let text = try draftLines(
       "Property,Unit,Bedrooms,Rent\n" + rows.joined(separator: "\n") + "\n", named: "homes.csv")
     #expect(text.contains(#""title": { "template": "{Property}, {Unit}" }"#), "\(text)")
+  }
+
+  /// Lists of categories without paths, and the images that small copies are made of.
+  @Test func readsOneOfSeveral() throws {
+    let text = try draftLines(
+      "sku,name,price_eur,category\nA,Cup,5,Kitchen;New\nB,Pot,6,Kitchen;Sale\nC,Jug,7,Garden;New\n"
+    )
+    #expect(text.contains(#""Kitchen;Sale": "Kitchen""#), "\(text)")
+    let pictures = (1...3).map { number in
+      let link = "https://a.example/\(number)"
+      return
+        #"{"id":\#(number),"title":"A","price":"5 EUR","pictures":[{"urlSmall":"\#(link)s.jpg","urlLarge":"\#(link).jpg","urlXXL":"\#(link)x.jpg"}]}"#
+    }
+    let images = try draftLines("[\(pictures.joined(separator: ","))]", named: "things.json")
+    #expect(images.contains(#""images": "pictures.urlLarge""#), "\(images)")
+    let copies = try draftLines(
+      "id,title,price,thumbnail,picture_standard\n1,A,5 EUR,https://a.example/s.jpg,https://a.example/l.jpg\n2,B,6 EUR,https://a.example/s2.jpg,https://a.example/l2.jpg\n"
+    )
+    #expect(copies.contains(#""images": "picture_standard""#), "\(copies)")
+  }
+
+  /// The same name without and with tax is one price, and not a reduction.
+  @Test func tellsNetPricesOfTheSameName() throws {
+    let text = try draftLines(
+      "kód,název,Prodejní Kč,Prodejní Kč s DPH\n1,A,100,121\n2,B,200,242\n3,C,300,363\n")
+    #expect(!text.contains("which do buyers pay"), "\(text)")
+    let lists = try draftLines(
+      "codice,nome,prezzo (ivato),listino,listino (ivato)\n1,A,121 EUR,100 EUR,121 EUR\n2,B,122 EUR,101 EUR,123 EUR\n"
+    )
+    #expect(!lists.contains("\n        \"oldPrice\": \"listino\""), "\(lists)")
   }
 }
