@@ -151,7 +151,10 @@ extension ListingGuess {
         field, in: Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false,
         hints)
     case .decimal: column.numberGuess(field, in: 0...1000, mayHaveDecimals: true, hints)
-    case .flag: column.countedFlagGuess(field) ?? column.flagGuess(field, yes: true, no: false)
+    case .flag:
+      // A 2 of `furnished` is a code.
+      (["parking", "balcony"].contains(field) ? column.countedFlagGuess(field) : nil)
+        ?? column.flagGuess(field, yes: true, no: false)
     case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
     case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))

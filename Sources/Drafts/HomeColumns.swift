@@ -34,6 +34,7 @@ extension ListingGuess {
     let found = unused.lazy.compactMap { column in
       column.isIn(known) || column.list != nil || column.filled < 2
         || column.frequentWords.allSatisfy { WordTable.isNothing($0.text) }
+        || !FieldNames.fields(named: ColumnName(column.name).key).allSatisfy(Self.mayBeTypes)
         ? nil
         : column.termGuess("propertyType", terms: Set(terms.map(\.name))).map { (column, $0) }
     }.first
@@ -41,6 +42,11 @@ extension ListingGuess {
     questions.append(
       "decide: \(StateGuess.shown(column)) seems to have types of homes, and is not read. To read it, write"
         + " \"propertyType\": \(guess.value.spaced)")
+  }
+
+  /// Whether a column that is named like a field may have types of homes.
+  private static func mayBeTypes(_ field: String) -> Bool {
+    ["propertyType", "category", "bodyType", "model"].contains(field)
   }
 
   /// Asks about areas of records that may have no living area, such as offices and shops.

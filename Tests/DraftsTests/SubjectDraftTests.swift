@@ -97,6 +97,15 @@ import Testing
     )
   }
 
+  /// A 2 among flags may be a code, and a place for a car is not a type of home.
+  @Test func readsCountsOfPlacesOnly() throws {
+    let text = try draftLines(
+      "id,title,bedrooms,price_eur,furnished,parking\n1,A,2,5,0,Garage\n2,B,3,6,2,Stellplatz\n3,C,1,7,1,Garage\n",
+      named: "homes.csv")
+    #expect(text.contains(#"what do these mean: "2" (1)"#), "\(text)")
+    #expect(!text.contains("types of homes"), "\(text)")
+  }
+
   /// Shops weigh in grams and measure in centimetres.
   @Test func assumesNoUnitOfLargeNumbers() throws {
     let text = try draftLines("sku,name,price_eur,重量\nA,Cup,5,200\nB,Pot,6,350\nC,Jug,7,900\n")
