@@ -46,7 +46,7 @@ import WaymarkModel
     let text = try Self.draft("id,\"12\n{\"\"x\"\": 1} ab\"\n1,\"Golf")
     let first = try #require(text.split(separator: "\n").first)
     #expect(
-      first.hasPrefix("// 1 of 1 row cannot be read") && first.contains(#"12\u{A}{"x": 1} ab"#))
+      first.hasPrefix("// 1 of 1 row cannot be read") && first.contains(#"12\u000a{"x": 1} ab"#))
     #expect(text.split(separator: "\n").dropFirst().first == "{")
   }
 
