@@ -5,11 +5,11 @@ extension Glob {
     return tokens.isEmpty ? segments : segments.dropLast()
   }
 
-  /// The complete literal segments with which every matching text ends, the last one first.
-  var trailingSegments: [ArraySlice<UInt8>] {
-    if tokens.isEmpty { return leadingSegments.reversed() }
-    let segments = tail.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return segments.dropFirst().reversed()
+  /// The text after the last slash, if every matching text has it.
+  var lastSegment: ArraySlice<UInt8>? {
+    let end = tokens.isEmpty ? head : tail
+    let slash = end.lastIndex(of: UInt8(ascii: "/"))
+    return slash.map { end[($0 + 1)...] } ?? (tokens.isEmpty ? end[...] : nil)
   }
 
   /// Whether every text that matches another pattern provably matches this one.

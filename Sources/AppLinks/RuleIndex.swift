@@ -30,7 +30,7 @@ struct RuleIndex: Sendable {
   func candidates(for link: LinkText) -> [Int] {
     let path = link.bytes[link.path.range]
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    var found = paths.numbers(segments, segments.reversed()).map { owners[$0] }
+    var found = paths.numbers(segments, segments.last).map { owners[$0] }
     // The beginnings of a rule are next to each other.
     var last = -1
     found.removeAll { rule in
@@ -44,21 +44,33 @@ struct RuleIndex: Sendable {
 /// The numbers of patterns by the segments with which the paths that they match begin and end.
 struct PathIndex: Sendable {
   private let beginnings: SegmentTree<ArraySlice<UInt8>>
-  private let endings: SegmentTree<ArraySlice<UInt8>>
+  private let firstSegments: [[ArraySlice<UInt8>]]
+  private var byLastSegment: [ArraySlice<UInt8>: [Int]] = [:]
+
+  /// The patterns whose last segment is not literal.
+  private var open: [Int] = []
 
   /// Takes patterns; `nil` may match any path.
   init(_ patterns: [Glob?]) {
-    beginnings = SegmentTree(patterns.map { $0?.leadingSegments ?? [] })
-    endings = SegmentTree(patterns.map { $0?.trailingSegments ?? [] })
+    firstSegments = patterns.map { $0?.leadingSegments ?? [] }
+    beginnings = SegmentTree(firstSegments)
+    for (number, pattern) in patterns.enumerated() {
+      if let last = pattern?.lastSegment {
+        byLastSegment[last, default: []].append(number)
+      } else {
+        open.append(number)
+      }
+    }
   }
 
-  /// The numbers of the patterns that may match a path, in order, by its first segments and by its
-  /// last ones, the last one first.
-  func numbers(_ first: [ArraySlice<UInt8>], _ last: [ArraySlice<UInt8>]) -> [Int] {
-    let begun = beginnings.patterns(beginning: first)
-    guard begun.count > RuleIndex.few else { return begun }
-    let ended = Set(endings.patterns(beginning: last))
-    return begun.filter(ended.contains)
+  /// The numbers of the patterns that may match a path, in order, by its first segments and the
+  /// last one.
+  func numbers(_ first: [ArraySlice<UInt8>], _ last: ArraySlice<UInt8>?) -> [Int] {
+    let ended = last.flatMap { byLastSegment[$0] } ?? []
+    guard open.count + ended.count <= RuleIndex.few else {
+      return beginnings.patterns(beginning: first)
+    }
+    return (open + ended).filter { first.starts(with: firstSegments[$0]) }.sorted()
   }
 }
 

@@ -269,7 +269,9 @@ struct FieldBinder {
     let nearest = suggestion(for: group[0].name, among: columns ?? [])
     let help =
       otherSeparator
-      ?? nearest.map { "Map the field: \"fields\": { \"\(group[0].name)\": \"\($0)\" }." }
+      ?? nearest.map {
+        "Map the field: \"fields\": { \"\(group[0].name)\": \(jsonText($0[...])) }."
+      }
     faults.append(
       Diagnostic(
         .sourceMissingColumn, at: location.at(field: group[0].name),

@@ -3,6 +3,7 @@
 // one value or a fault. It never guesses: an ambiguous text is a fault until the project declares
 // its meaning.
 
+import WaymarkCore
 public import WaymarkModel
 
 /// Why a text is not a valid value of its field.
@@ -92,22 +93,22 @@ extension ValueFault: CustomStringConvertible {
       "Declare the decimal mark of the field or the source: \"decimal\": \",\" or \".\"."
     case .blankGroups: "Correct the number in the source: groups must have three digits."
     case .multiplier(let word):
-      "Declare what it means: \"multipliers\": { \"\(word)\": \(Multipliers.advice(for: word)) }."
+      "Declare what it means: \"multipliers\": { \(json(word)): \(Multipliers.advice(for: word)) }."
     case .unknownText(let text):
-      "Declare what the text means: \"suffixes\": { \"\(text)\": \"…\" } with a term of prices such as"
+      "Declare what the text means: \"suffixes\": { \(json(text)): \"…\" } with a term of prices such as"
         + " \"net\", \"gross\" or \"per-month\", or with null if it says nothing about the price."
     case .noCurrency: "Declare \"currency\" for the field, or a \"currencyColumn\"."
     case .unknownCurrency(let text):
-      "Declare what the sign means: \"symbols\": { \"\(text)\": \"…\" }."
+      "Declare what the sign means: \"symbols\": { \(json(text)): \"…\" }."
     case .currencyConflict(let names):
       "Correct the declared currency. If the prices have several currencies, leave \"currency\" out"
-        + ", and say what each sign means: \"symbols\": { \"\(names.last ?? "$")\": \"…\" }."
+        + ", and say what each sign means: \"symbols\": { \(json(names.last ?? "$")): \"…\" }."
     case .brokenSign(let sign):
       "Correct the \"encoding\" of the source, or declare what the sign means: \"symbols\": {"
-        + " \"\(sign.seen)\": \"\(sign.code ?? "…")\" }."
+        + " \(json(sign.seen)): \"\(sign.code ?? "…")\" }."
     case .noUnit: "Declare the \"unit\" for the field."
     case .unknownUnit(let word), .ambiguousUnit(let word, _), .wrongDimension(let word, _):
-      "Declare the unit: \"units\": { \"\(word)\": \"…\" }."
+      "Declare the unit: \"units\": { \(json(word)): \"…\" }."
     case .twoAmounts:
       "Declare which amount to take: \"take\": \"first\", or for quantities the word of its unit."
     case .ambiguousDate:
@@ -130,3 +131,6 @@ extension ValueFault: CustomStringConvertible {
     }
   }
 }
+
+/// A text as a string of JSON, because declarations are pasted.
+private func json(_ text: String) -> String { renderedText { $0.json(text) } }

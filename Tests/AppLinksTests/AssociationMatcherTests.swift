@@ -182,7 +182,8 @@ struct AssociationMatcherTests {
     }
     let whole = try matcher(rules)
     let parts = try rules.map { try matcher([$0]) }
-    for tail in ["/x0", "/x1/", "/ax2", "/a/x3", "/x44", "/1/en/x5", "", "/", "/x7//", "44", "/X0"] {
+    for tail in ["/x0", "/x1/", "/ax2", "/a/x3", "/x44", "/1/en/x5", "", "/", "/x7//", "44", "/X0"]
+    {
       for head in ["/p", "/p/1", "/p/1/b", "/p//", "/q"] {
         let url = "https://example.com\(head)\(tail)"
         let first = parts.lazy.map { $0.decide(url, app: Self.app).verdict }

@@ -66,6 +66,23 @@ struct PostgresReaderTests {
     #expect(try read("SELECT \(expression) AS value") == [text])
   }
 
+  @Test("selects rows by numbers in any notation, also those of JSON")
+  func selectsByNumbers() throws {
+    var source = server.source(
+      """
+      SELECT * FROM (VALUES (1, 1e20::float8, '1.0'::jsonb), (2, '-0', '"1.0"'), (3, 7, '1E3'))
+      AS t (id, f, j)
+      """)
+    for (column, value, ordinals) in [
+      ("f", "100000000000000000000", [1]), ("f", "0", [2]), ("j", "1", [1]), ("j", "1.0", [1, 2]),
+      ("j", "1000", [3]),
+    ] {
+      source.only = [column: [value]]
+      let batch = try RecordSource(source).next()
+      #expect(batch?.records.map(\.ordinal) == ordinals, "\(column) \(value)")
+    }
+  }
+
   @Test("requests values in one form, whatever the settings of the server")
   func requestsOneForm() throws {
     try server.execute(

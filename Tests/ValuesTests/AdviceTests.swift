@@ -128,4 +128,19 @@ import WaymarkModel
     let number = try NumberRules(decimal: .point).number(in: Array("12,34,567".utf8)[...])
     #expect(number == DecimalNumber(1_234_567))
   }
+
+  /// Advice is pasted into the project file.
+  @Test(arguments: ["\"", "a\\b", "x\ny"]) func writesWordsAsJSON(word: String) throws {
+    let faults: [ValueFault] = [
+      .multiplier(word), .unknownText(word), .unknownCurrency(word), .unknownUnit(word),
+      .currencyConflict([word]),
+    ]
+    for fault in faults {
+      let remedy = try #require(fault.remedy)
+      let start = try #require(remedy.firstIndex(of: "{"))
+      let end = try #require(remedy.lastIndex(of: "}"))
+      let object = try JSONReader.read(Array(remedy[start...end].utf8)).root
+      #expect(object.object?.map(\.name) == [word], "\(remedy)")
+    }
+  }
 }

@@ -97,7 +97,7 @@ private struct PathForms {
 
   /// The numbers of the forms that may include a path, in order.
   func numbers(including path: Glob) -> [Int] {
-    index.numbers(path.leadingSegments, path.trailingSegments)
+    index.numbers(path.leadingSegments, path.lastSegment)
   }
 }
 

@@ -58,6 +58,8 @@ extension PassChange {
   /// A value that is safe to print in the log of a pipeline.
   fileprivate func described(_ value: String?) -> String? {
     guard isSecret, let value else { return value }
+    // A text that became another type, or the reverse, is in quotes.
+    let isRetyped = new == "\"\(old ?? "")\"" || old == "\"\(new ?? "")\""
     guard isRetyped else { return "a secret with \(value.count) characters" }
     return value.hasPrefix("\"")
       ? "a text with \(value.count - 2) characters" : "another type with \(value.count) characters"

@@ -24,9 +24,6 @@ public struct PassChange: Hashable, Sendable {
   /// Why Wallet does not accept an update with this change, as a phrase.
   public let prohibition: String?
 
-  /// Whether a text became another type, or the reverse; the text is in quotes.
-  public private(set) var isRetyped = false
-
   /// All differences, keys and fields first; the messages are in a language.
   public static func all(
     from old: PassContents, to new: PassContents, language: String?
@@ -119,11 +116,9 @@ extension PassChange {
     return new.compactMap { part in
       guard let other = before[part.name], other.text == part.text, other.isText != part.isText
       else { return nil }
-      var change = PassChange(
+      return PassChange(
         other.written, part.written, at: part.name,
         prohibition(at: part.name, other.text, part.text))
-      change.isRetyped = true
-      return change
     }
   }
 
