@@ -122,6 +122,7 @@ package struct ColumnName {
     guard path.count > 1, let last = path.last else {
       return ColumnName(path.joined()).readings
     }
+    if let short = Self.withoutList(path) { return ColumnName(short).pathReadings }
     if let short = Self.withoutParent(path) {
       return readings + ColumnName(short).pathReadings
     }
@@ -142,6 +143,19 @@ package struct ColumnName {
     !FieldNames.fields(named: ColumnName(part).key).allSatisfy {
       $0 != "title" && $0 != "description"
     }
+  }
+
+  /// A path without a list that is named like its elements: `Category.Name` for
+  /// `Categories.Category.Name`.
+  private static func withoutList(_ path: [String]) -> String? {
+    let keys = path.map { ColumnName($0).key }
+    let list = keys.indices.dropLast().first { index in
+      let (list, element) = (keys[index], keys[index + 1])
+      let stem = element.hasSuffix("y") ? String(element.dropLast()) : element
+      return list.count > element.count && list.count - element.count < 3 && list.hasPrefix(stem)
+    }
+    guard let list else { return nil }
+    return (path[..<list] + path[(list + 1)...]).joined(separator: ".")
   }
 
   /// The end of a path whose last part repeats the word before it: `address.town` for

@@ -5,23 +5,31 @@ import WaymarkReaders
 /// of `{"name": "Year", "value": 2001}`, `item[@name=year]` of `<item name="year">2001</item>`.
 struct NamedValues {
   /// The longest name that is a column, and how many names of a list are columns.
-  private static let longest = 60
+  private static let longest = 120
   static let limit = 500
 
-  /// The names of each list in which a record has two different ones, by its path.
+  /// By path: the columns of each list in which a record has two different names.
   private(set) var lists: [String: Set<String>] = [:]
 
-  /// The lists with more names than the limit.
+  private var count = 0
+
+  /// The lists with more names than the limit, or with names that a path cannot have.
   private(set) var crowded: Set<String> = []
 
   /// The members of an object, with those of its lists in place of the lists.
   mutating func expanded(_ members: [JSONMember], below path: String) -> [JSONMember] {
     var expanded: [JSONMember] = []
     var replaced: Set<String> = []
+    let attributes = Self.attributes(in: members)
     for member in members {
-      if let found = values(of: member, in: members, below: path) {
-        add(found, of: member, below: path, to: &expanded)
-        replaced.insert(member.name)
+      let list = Self.list(of: member, in: attributes.isEmpty ? [] : members)
+      guard !replaced.contains(list.name) else { continue }
+      // A path cannot name a member with a point.
+      if !list.name.contains("."),
+        let found = values(of: list, attributes[list.name] ?? [], below: path)
+      {
+        add(found, of: list, below: path, to: &expanded)
+        replaced.insert(list.name)
       } else {
         expanded.append(member)
       }
@@ -34,25 +42,56 @@ struct NamedValues {
     }
   }
 
-  /// Whether a column has a list as a whole, because the first records had one element.
-  func isPart(_ column: String) -> Bool {
-    lists.keys.contains { list in
-      column == list || column.hasPrefix(list + ".")
-        || column.hasPrefix(list + "@")
-          && !column.contains("[")
+  /// The attributes of elements, by the names of these.
+  private static func attributes(in members: [JSONMember]) -> [String: [JSONMember]] {
+    let attributes = members.filter { $0.name.utf8.dropFirst().contains(UInt8(ascii: "@")) }
+    return Dictionary(grouping: attributes) { String($0.name.prefix { $0 != "@" }) }
+  }
+
+  /// The list whose values are a member, or whose elements have only attributes:
+  /// `<param name="Year" value="2001"/>`.
+  private static func list(of member: JSONMember, in members: [JSONMember]) -> JSONMember {
+    let parts = member.name.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty, isNamed(parts[1], "pair-value"),
+      !members.contains(where: { $0.name == parts[0] })
+    else { return member }
+    return JSONMember(
+      name: parts[0], offset: member.offset, node: JSONNode(.array([]), offset: member.offset))
+  }
+
+  /// The columns without those of whole lists, which the first records had as one element, and
+  /// without names that nearly all occur once, such as those of persons.
+  mutating func settled(_ columns: [ColumnProfile], rows: Int) -> [ColumnProfile] {
+    var dropped: Set<String> = []
+    for (list, names) in lists {
+      let path = list.split(separator: ".").dropLast().map { $0 + "." }.joined()
+      let own = Set(names.map { path + $0 })
+      let counts = columns.filter { own.contains($0.name) }.map(\.filled)
+      if rows > 2, counts.count > 20, counts.count(where: { $0 == 1 }) * 2 > counts.count {
+        crowded.insert(list)
+        dropped.formUnion(own)
+      }
+      let most = counts.max() ?? 0
+      let whole = columns.filter { column in
+        [".", "@", ""].contains { end in
+          end.isEmpty ? column.name == list : column.name.hasPrefix(list + end)
+        } && !own.contains(column.name) && column.filled <= most
+      }
+      dropped.formUnion(whole.map(\.name))
     }
+    return columns.filter { !dropped.contains($0.name) }
   }
 
   private typealias Value = (name: String, key: String, suffix: String, node: JSONNode)
 
   private func values(
-    of member: JSONMember, in members: [JSONMember], below path: String
+    of member: JSONMember, _ attributes: [JSONMember], below path: String
   ) -> [Value]? {
     let elements = member.node.array ?? [member.node]
     let found =
       elements.contains { $0.object != nil }
       ? values(ofObjects: elements, member.name)
-      : values(ofTexts: elements, member.name, in: members)
+      : values(ofTexts: elements, member.name, attributes)
     guard let found, isList(found) || lists[path + member.name] != nil,
       // A list of pictures, perhaps with names.
       found.count(where: { $0.node.string?.hasPrefix("http") == true }) * 2 < found.count
@@ -65,6 +104,10 @@ struct NamedValues {
     guard let first = values.first, values.contains(where: { $0.name != first.name }) else {
       return false
     }
+    // Texts in several languages have another name in common.
+    guard
+      !values.allSatisfy({ ColumnName.isLanguage(String($0.name.prefix(2))) && $0.name.count < 6 })
+    else { return false }
     let key = first.key.split { "[@".contains($0) }.last.map(String.init) ?? ""
     guard Self.isNamed(key, "pair-type") else { return true }
     let values = values.filter { ($0.key, $0.suffix) == (first.key, first.suffix) }
@@ -76,14 +119,20 @@ struct NamedValues {
   ) {
     var groups: [(name: String, nodes: [JSONNode])] = []
     var indices: [String: Int] = [:]
-    for value in values where Self.isColumn(value.name) {
+    for value in values where !value.name.isEmpty {
+      let name = "\(value.key)=\(value.name)]\(value.suffix)"
       let known = lists[path + list.name, default: []]
-      guard known.contains(value.name) || known.count < Self.limit else {
+      let isKnown = known.contains(name)
+      guard Self.isColumn(value.name),
+        isKnown || known.count < Self.limit && count < Self.limit * 2
+      else {
         crowded.insert(path + list.name)
         continue
       }
-      lists[path + list.name, default: []].insert(value.name)
-      let name = "\(value.key)=\(value.name)]\(value.suffix)"
+      if !isKnown {
+        count += 1
+        lists[path + list.name, default: []].insert(name)
+      }
       if let index = indices[name] {
         groups[index].nodes.append(value.node)
       } else {
@@ -101,12 +150,14 @@ struct NamedValues {
   private func values(ofObjects elements: [JSONNode], _ list: String) -> [Value]? {
     guard let first = elements.first?.object,
       let key = Self.key(among: first.map(\.name)),
-      first.contains(where: { Self.isNamed($0.name, "pair-value") })
+      first.contains(where: { Self.hasValue($0.name, of: key) })
     else { return nil }
     var values: [Value] = []
     for element in elements {
       guard let name = element[key]?.scalar, let members = element.object else { return nil }
-      values += members.filter { $0.name != key }
+      // The group and the number of an attribute tell nothing of the thing.
+      let isKind = Self.isNamed(key, "pair-type")
+      values += members.filter { $0.name != key && (isKind || Self.isOfValue($0.name)) }
         .map { (name, "\(list)[\(key)", "." + $0.name, $0.node) }
     }
     return values
@@ -114,9 +165,8 @@ struct NamedValues {
 
   /// The values of `<item name="length" unit="m">9</item>`, and their other attributes.
   private func values(
-    ofTexts elements: [JSONNode], _ list: String, in members: [JSONMember]
+    ofTexts elements: [JSONNode], _ list: String, _ attributes: [JSONMember]
   ) -> [Value]? {
-    let attributes = members.filter { $0.name.hasPrefix(list + "@") }
     let keyNames = attributes.map { String($0.name.dropFirst(list.count + 1)) }
     guard let name = Self.key(among: keyNames),
       let keys = attributes.first(where: { $0.name.hasSuffix("@" + name) })
@@ -139,6 +189,17 @@ struct NamedValues {
     names.first { isNamed($0, "pair-name") } ?? names.first { isNamed($0, "pair-type") }
   }
 
+  /// Whether a member has the value of an element, or an amount of a kind.
+  private static func hasValue(_ name: String, of key: String) -> Bool {
+    isNamed(name, "pair-value") || isNamed(key, "pair-type") && isNamed(name, "pair-amount")
+  }
+
+  /// Whether a member has the value of an element, or its unit.
+  private static func isOfValue(_ name: String) -> Bool {
+    isNamed(name, "pair-value")
+      || ColumnName(name).words.contains { WordTable.names("price-unit").contains($0) }
+  }
+
   private static func isNamed(_ name: String, _ list: String) -> Bool {
     let column = ColumnName(name)
     let names = WordTable.names(list)
@@ -149,8 +210,8 @@ struct NamedValues {
 
   /// Whether a name can be part of a path, and of a template.
   static func isColumn(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= longest && !name.contains("].") && !name.hasSuffix("]")
-      && !name.contains { $0 == "{" || $0 == "}" || $0.isNewline }
+    !name.isEmpty && name.utf8.count <= longest && !name.contains("].")
+      && !name.contains { $0 == "{" || $0 == "}" }
   }
 }
 
@@ -186,6 +247,8 @@ extension ColumnName {
   /// The name of a kind of values: `plot area` for `area[@type=plot]`, and `dimensions.width` for
   /// `dimensions[type=width]`.
   private static func kind(_ text: String, of list: String) -> [String] {
+    // `operations[type=sale].amount` is the price of a sale.
+    if DealName.deals(in: text) != nil { return [text + " price"] }
     func fields(_ name: String) -> [String] { FieldNames.fields(named: ColumnName(name).key) }
     let name = text + " " + list
     let isPrice = (fields(list) + fields(String(list.dropLast()))).contains("price")

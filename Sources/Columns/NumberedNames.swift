@@ -12,11 +12,16 @@ struct NumberedNames {
     /// The names in the rows.
     fileprivate(set) var texts: Set<String> = []
 
+    var allPaths: [String] { texts.map(path) }
+
     /// The path to the value with a name.
     func path(to text: String) -> String { "\(value)[\(name)=\(text)]" }
   }
 
   private(set) var groups: [Group] = []
+
+  /// How many names all groups have.
+  private var count = 0
 
   /// The columns whose values have columns of their own.
   var hidden: Set<Int> {
@@ -24,10 +29,10 @@ struct NumberedNames {
   }
 
   /// The paths of all values.
-  var paths: Set<String> { Set(groups.flatMap { group in group.texts.map(group.path) }) }
+  var paths: Set<String> { Set(groups.flatMap(\.allPaths)) }
 
   /// The columns with more names than the limit.
-  var crowded: [String] { groups.filter { $0.texts.count == NamedValues.limit }.map(\.value) }
+  var crowded: [String] { count < NamedValues.limit ? [] : groups.map(\.value) }
 
   init(_ names: [String] = []) {
     var keys: [String: (index: Int, pattern: String)] = [:]
@@ -57,12 +62,16 @@ struct NumberedNames {
     for index in groups.indices {
       for pair in groups[index].pairs {
         guard case .text(let bytes) = row[pair.name] else { continue }
-        let text = String(decoding: withoutBlanks(bytes), as: UTF8.self)
+        let text = String(decoding: trimmed(bytes), as: UTF8.self)
         guard NamedValues.isColumn(text) else { continue }
-        let known = groups[index].texts
-        guard known.contains(text) || known.count < NamedValues.limit else { continue }
+        let path = groups[index].path(to: text)
+        // The first value with a name is read.
+        guard !values.contains(where: { $0.path == path }) else { continue }
+        let isKnown = groups[index].texts.contains(text)
+        guard isKnown || count < NamedValues.limit else { continue }
+        if !isKnown { count += 1 }
         groups[index].texts.insert(text)
-        values.append((groups[index].path(to: text), row[pair.value]))
+        values.append((path, row[pair.value]))
       }
     }
     return values
@@ -80,7 +89,9 @@ struct NumberedNames {
   /// The words of a name without those of a list; `nil` if it has none of these, or is an option of
   /// variants, which differ in their rows.
   private static func key(of name: String, without list: String) -> String? {
-    let words = ColumnName(name).words
+    // The end of `Valor(es)` is that of another number, and `Name1` is two words.
+    let singular = name.replacing(/\([^)]*\)/, with: "").replacing(/([0-9]+)/) { " \($0.1) " }
+    let words = ColumnName(singular).words
     let rest = words.filter {
       !WordTable.names(list).contains($0) && $0.count > 1 || Int($0) != nil
     }

@@ -12,6 +12,9 @@ package struct TableProfile {
   private static let columnLimit = 4096
 
   package private(set) var columns: [ColumnProfile] = []
+
+  /// The columns in the order in which they were found, with those that only name other values.
+  private var profiles: [ColumnProfile] = []
   package private(set) var rows = 0
 
   /// The number of rows that could not be split into fields, and the first fault.
@@ -38,7 +41,7 @@ package struct TableProfile {
   private var prices: [(column: Int, isZero: Bool)] = []
 
   /// The rows of a file that seem not to be records.
-  package var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
+  package var strays: [StrayRows.Row] { foundStrays.rows(of: profiles, count: rows) }
   private var foundStrays = StrayRows()
   private var named = NamedValues()
   private var numbered = NumberedNames()
@@ -51,7 +54,7 @@ package struct TableProfile {
     self.source = source
     let reader = try RecordSource(source)
     if let names = reader.columns {
-      columns = names.map { ColumnProfile(name: $0) }
+      profiles = names.map { ColumnProfile(name: $0) }
       limits = ProfileLimits(columns: names.count)
       numbered = NumberedNames(names)
     }
@@ -59,8 +62,8 @@ package struct TableProfile {
       for record in batch.records { try take(record, of: batch) }
     }
     let hidden = numbered.hidden
-    columns = columns.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
-    columns.removeAll { named.isPart($0.name) }
+    columns = named.settled(
+      profiles.enumerated().filter { !hidden.contains($0.offset) }.map(\.element), rows: rows)
   }
 
   private mutating func take(_ record: RawRecord, of batch: RawBatch) throws(DiagnosedError) {
@@ -81,11 +84,14 @@ package struct TableProfile {
         count += 1
         if first == nil { first = (column, text) }
       }
-      for (path, value) in numbered.values(of: row) { take(value, in: try index(of: path)) }
+      for (path, value) in numbered.values(of: row)
+      where indices[path] != nil || profiles.count < Self.columnLimit {
+        take(value, in: try index(of: path))
+      }
       if let first, !source.kind.isDatabase,
         rows == 1
           || StrayRows.isSuspect(
-            first.text, of: columns[first.column].name, count, of: columns.count)
+            first.text, of: profiles[first.column].name, count, of: profiles.count)
       {
         takeStray(record, of: batch)
       }
@@ -96,12 +102,15 @@ package struct TableProfile {
   package func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
     guard var join = source.join else { return [] }
     var all = source
-    join.lists = columns.map(\.name).filter { !numbered.paths.contains($0) }
+    let own = profiles.filter { !numbered.paths.contains($0.name) }
+    join.lists = own.map(\.name)
     all.join = join
-    let joined = try TableProfile(all).columns
-    let lines = Dictionary(
-      joined.map { ($0.name, $0.lines) }, uniquingKeysWith: { first, _ in first })
-    return Set(columns.filter { lines[$0.name, default: 0] > $0.lines }.map(\.name))
+    let joined = try TableProfile(all).profiles
+    let names = Set(zip(own, joined).filter { $1.lines > $0.lines }.map(\.0.name))
+    let groups = numbered.groups.filter { group in
+      group.pairs.contains { names.contains(profiles[$0.value].name) }
+    }
+    return names.union(groups.flatMap(\.allPaths))
   }
 
   /// Notes a row that may not be a record.
@@ -116,7 +125,7 @@ package struct TableProfile {
         values.append((column, String(decoding: text, as: UTF8.self)))
       }
     }
-    foundStrays.take(values, line: record.line ?? rows, ordinal: rows) { columns[$0].name }
+    foundStrays.take(values, line: record.line ?? rows, ordinal: rows) { profiles[$0].name }
   }
 
   /// Takes the value of a column, and returns it without blanks; `nil` for none.
@@ -125,17 +134,17 @@ package struct TableProfile {
     switch value {
     case .absent, .node, .unusable: return nil
     case .number(let bytes):
-      columns[column].take(bytes, isTyped: true, limits: limits, budget: &budget)
+      profiles[column].take(bytes, isTyped: true, limits: limits, budget: &budget)
       takePrice(bytes, in: column)
       return bytes
     case .text(let bytes):
       let text = withoutBlanks(bytes)
       guard !text.isEmpty else { return nil }
-      guard columns[column].isState || !WordTable.isNull(text) else {
+      guard profiles[column].isState || !WordTable.isNull(text) else {
         foundNulls.insert(String(decoding: text, as: UTF8.self))
         return nil
       }
-      columns[column].take(text, isTyped: false, limits: limits, budget: &budget)
+      profiles[column].take(text, isTyped: false, limits: limits, budget: &budget)
       takePrice(text, in: column)
       if words.count < 3 { noteWords(text) }
       return text
@@ -143,7 +152,7 @@ package struct TableProfile {
   }
 
   private mutating func takePrice(_ text: ArraySlice<UInt8>, in column: Int) {
-    guard columns[column].isPrice else { return }
+    guard profiles[column].isPrice else { return }
     let digits = text.filter(\.isASCIIDigit)
     prices.append((column, !digits.isEmpty && digits.allSatisfy { $0 == UInt8(ascii: "0") }))
   }
@@ -169,8 +178,8 @@ package struct TableProfile {
   /// How many rows have a price in both of two columns; `nil` if one is not named as a price, or if
   /// rows have many.
   package func rowsWithBoth(_ one: String, _ other: String, withZeros: Bool) -> Int? {
-    let found = columns.indices.filter {
-      columns[$0].isPrice && [one, other].contains(columns[$0].name)
+    let found = profiles.indices.filter {
+      profiles[$0].isPrice && [one, other].contains(profiles[$0].name)
     }
     guard found.count == 2, !hasManyPrices else { return nil }
     return pairs[Self.key(found[0], found[1])].map { withZeros ? $0.all : $0.amounts } ?? 0
@@ -200,7 +209,7 @@ package struct TableProfile {
         takePictures(member.node, in: name)
         take(Self.value(of: member.node), in: column)
         if let elements = member.node.array, elements.count(where: { $0.string != "" }) > 1 {
-          columns[column].list = list ?? name
+          profiles[column].list = list ?? name
         }
       }
     }
@@ -273,14 +282,14 @@ package struct TableProfile {
 
   private mutating func index(of name: String) throws(DiagnosedError) -> Int {
     if let index = indices[name] { return index }
-    guard columns.count < Self.columnLimit else {
+    guard profiles.count < Self.columnLimit else {
       throw DiagnosedError(
         .draftColumns, at: Location(source.name),
         "the records have more than \(Self.columnLimit) different members")
     }
-    indices[name] = columns.count
-    columns.append(ColumnProfile(name: name))
-    return columns.count - 1
+    indices[name] = profiles.count
+    profiles.append(ColumnProfile(name: name))
+    return profiles.count - 1
   }
 
   private mutating func noteWords(_ text: ArraySlice<UInt8>) {

@@ -1,6 +1,6 @@
 extension String {
   /// The text in a form that is safe on one line of a terminal: invisible characters are written as
-  /// in `\u{1B}`, and the middle of a very long text is omitted.
+  /// in `\u001b`, and the middle of a very long text is omitted.
   public var visible: String {
     // Most texts are short and plain ASCII.
     if utf8.count <= 2000, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }

@@ -13,6 +13,14 @@ extension ListingGuess {
     {
       return column.codesGuess(field)
     }
+    // Of a category with a type and a name, the name is the category.
+    if field == "category", ColumnName(ColumnName.path(column.name).last ?? "").key == "type",
+      columns.contains(where: {
+        $0.name.lowercased() == column.name.dropLast(4).lowercased() + "name"
+      })
+    {
+      return nil
+    }
     // Records do not read an object in a cell, such as `{"city": …}`.
     guard !column.hasObjects else { return nil }
     // A thing has one title; things in it, such as accessories, have others.
@@ -172,7 +180,8 @@ extension FieldGuess {
     let words = languages.frequentWords.map(\.text)
     let list = column.list ?? column.name
     let key = languages.name.dropFirst(list.count).drop { $0 == "." }
-    let members = (words.prefix(4) + ["…"]).map { word in
+    // The languages after the first of each record are unknown, unless the order differs.
+    let members = (words.count > 1 ? words : words + ["…"]).map { word in
       JSON.Member(word, .string("\(list)[\(key)=\(word)]\(column.name.dropFirst(list.count))"))
     }
     guess.comment +=

@@ -144,8 +144,8 @@ extension ListingGuess {
   mutating func askForCrowdedLists(_ table: TableProfile) {
     for list in table.crowdedLists {
       questions.append(
-        "decide: \(quoted(list)) has more names than a draft lists. To read one of the others, write it"
-          + " as those that are listed")
+        "decide: \(quoted(list)) has names that a draft does not list. To read the value of one, write it"
+          + " as those that are listed; a name with braces or \"].\" needs another name")
     }
   }
 
@@ -154,11 +154,14 @@ extension ListingGuess {
     let known = asked
     for column in unused where column.list != nil && !column.isIn(known) {
       let last = ColumnName(ColumnName.path(column.name).last ?? column.name).key
-      guard WordTable.names("pair-name").contains(last) else { continue }
+      guard WordTable.names("pair-name").contains(last),
+        let sample = column.frequentWords.first(where: {
+          !FieldNames.fields(named: ColumnName($0.text).key).isEmpty
+        })?.text
+      else { continue }
       guard let end = column.name.lastIndex(where: { $0 == "." || $0 == "@" }) else { continue }
       let list = column.name[..<end]
       let key = column.name[end...].drop { $0 == "." }
-      let sample = column.frequentWords.first?.text ?? "…"
       questions.append(
         "decide: \(StateGuess.shown(column)) seems to name the values next to it in a list, and no field reads them."
           + " To read one, write its path, such as \(quoted("\(list)[\(key)=\(sample)]" + (key.hasPrefix("@") ? "" : ".…")))"

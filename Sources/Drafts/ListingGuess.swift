@@ -347,7 +347,8 @@ struct ListingGuess {
   /// Finds the fields that would read a column of the same name although the draft does not.
   private mutating func switchOff() {
     let mapped = Set(fields.filter { !$0.isOpen }.map(\.field))
-    let names = Set(columns.map { $0.name.split(separator: ".").first.map(String.init) ?? $0.name })
+    // A field of the name of a list would read one of its elements, such as an internal text.
+    let names = Set(columns.map { String($0.name.prefix { !".[".contains($0) }) })
     switchedOff = RecordKind.listing.fields(vocabulary.vocabulary).map(\.name)
       .filter { names.contains($0) && !mapped.contains($0) }
   }

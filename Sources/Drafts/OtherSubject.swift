@@ -18,8 +18,6 @@ extension ColumnProfile {
     return words.contains(where: WordTable.names("subject").contains)
       || pictures.contains { name.hasPrefix($0 + "@") || name.hasPrefix($0 + ".") }
       || hasRegions(among: columns)
-      || StateGuess.hasFlags(self) && words.count > 1
-        && WordTable.names("owning").contains(words[0])
       || WordTable.names("language-member").contains(words.last ?? "")
         && frequentWords.allSatisfy { ColumnName.isLanguage(String($0.text.prefix(2))) }
   }

@@ -44,7 +44,13 @@ extension ListingGuess {
       hints.currencyColumn(of: price).map { (price, $0) }
     }
     let areBeside = found.allSatisfy { price, currency in
-      columns.first { $0.name == price }?.filled == columns.first { $0.name == currency }?.filled
+      let amounts = columns.first { $0.name == price }
+      // A price of 0 has a currency, too.
+      let hasZeros =
+        amounts?.frequentWords.contains { word in
+          word.text.contains("0") && word.text.allSatisfy { !$0.isNumber || $0 == "0" }
+        } ?? true
+      return amounts?.filled == columns.first { $0.name == currency }?.filled && !hasZeros
     }
     guard found.count == prices.count, Set(found.map(\.1)).count > 1, areBeside else { return [:] }
     return Dictionary(uniqueKeysWithValues: found)

@@ -90,8 +90,11 @@ struct PartFlag {
 
   private static func kind(of phrase: String) -> String? {
     if let kind = WordTable.term(phrase, of: "part") { return kind }
-    let fields = FieldNames.fields(named: ColumnName(phrase).key)
-    return fields.contains("price") ? "price" : nil
+    let key = ColumnName(phrase).key
+    // `show_prices` is about the price of a record, too.
+    let fields = FieldNames.fields(named: key)
+    return fields.contains("price") || WordTable.names("price-plural").contains(key)
+      ? "price" : nil
   }
 }
 

@@ -113,7 +113,8 @@ struct Selection {
     case .json(let range):
       let root = try? JSONReader.read(Array(batch.bytes[range])).root
       for rule in rules {
-        found.append(root.map { root in rule.path.value(in: root).map(Self.values) ?? [] })
+        found.append(
+          root.map { root in (root[rule.key] ?? rule.path.value(in: root)).map(Self.values) ?? [] })
       }
     }
     return found

@@ -203,11 +203,11 @@ extension FieldReader {
     }
   }
 
-  /// The only value of a list; an attribute of XML may be empty for all elements but one.
+  /// The only value of a list.
   func single(_ value: RawValue) -> RawValue {
-    guard case .node(let node) = value,
-      let elements = node.array?.filter({ $0.string != "" }), elements.count < 2
-    else { return value }
+    guard case .node(let node) = value, let elements = node.array, elements.count < 2 else {
+      return value
+    }
     let only = self.value(of: elements.first)
     if case .node = only { return value }
     return only
@@ -299,8 +299,16 @@ extension FieldReader {
     case .bool(let flag): .text(Array((flag ? "true" : "false").utf8)[...])
     case .number(let digits): .number(Array(digits.utf8)[...])
     case .string(let text): nonblank(Array(text.utf8)[...])
-    case .array, .object: .node(node)
+    case .array(let elements): onlyValue(of: elements) ?? .node(node)
+    case .object: .node(node)
     }
+  }
+
+  /// The only value of a list whose other elements are empty, as attributes of XML may be.
+  private func onlyValue(of elements: [JSONNode]) -> RawValue? {
+    let filled = elements.filter { $0.string != "" }
+    guard filled.count < min(2, elements.count) else { return nil }
+    return value(of: filled.first)
   }
 
   private func nonblank(_ bytes: ArraySlice<UInt8>) -> RawValue {

@@ -188,7 +188,7 @@ struct CommandLineTests {
     #expect(try broken.status == 2 && broken.objects().count == 1)
     // A name cannot move the cursor of a terminal.
     let text = try Waymark.run(["maps", "parse", "geo:1,2?q=1,2(a%1B%5B31mb%0Ac)"]).output
-    #expect(text.contains(#"a\u{1B}[31mb\u{A}c"#) && !text.contains("\u{1B}"))
+    #expect(text.contains(#"a\u001b[31mb\u000ac"#) && !text.contains("\u{1B}"))
   }
 
   @Test func answersEveryLineOfAListOfURLs() throws {

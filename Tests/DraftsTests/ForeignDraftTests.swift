@@ -75,7 +75,7 @@ import Testing
         + #"{"id":2,"titles":[{"lang":"es","text":"Nuevo"},{"lang":"en","text":"New"}]}]"#,
       named: "a.json")
     #expect(
-      text.contains(#"{ "en": "titles[lang=en].text", "es": "titles[lang=es].text","#), "\(text)")
+      text.contains(#"{ "en": "titles[lang=en].text", "es": "titles[lang=es].text" }"#), "\(text)")
     #expect(text.contains("// \"title\": { \"columns\": [\"titles.0.text\""), "\(text)")
   }
 

@@ -59,11 +59,12 @@ import Testing
   /// Names of free text do not fill the memory, nor break paths and templates.
   @Test func readsAFewHundredNames() throws {
     let names = (0..<700).map { "{\"name\":\"n\($0)\",\"value\":1}" }.joined(separator: ",")
+    let list = #"[\#(names),{"name":"a].b","value":1},{"name":"{c}","value":1}]"#
     let text = try draftLines(
-      #"[{"id":1,"title":"A","price":"5 EUR","attributes":[\#(names),{"name":"a].b","value":1},{"name":"{c}","value":1}]}]"#,
+      #"[{"id":1,"title":"A","price":"5 EUR","attributes":\#(list)},{"id":2,"title":"B","price":"6 EUR","attributes":\#(list)}]"#,
       named: "a.json")
     #expect(text.contains("name=n199]") && text.contains("and 300 more"), "\(text.suffix(300))")
-    #expect(text.contains("has more names than a draft lists"), "\(text.suffix(300))")
+    #expect(text.contains("has names that a draft does not list"), "\(text.suffix(300))")
   }
 
   /// Kinds of values are part of their name.
@@ -101,7 +102,8 @@ import Testing
       "<description lang=\"en\">A van</description><description lang=\"de\">Ein Bus</description>",
     ])
     #expect(
-      text.contains(#"{ "de": "description[@lang=de]", "en": "description[@lang=en]","#), "\(text)")
+      text.contains(#"{ "de": "description[@lang=de]", "en": "description[@lang=en]" }"#), "\(text)"
+    )
   }
 
   /// A list has a price in each currency.
@@ -131,5 +133,99 @@ import Testing
       "id,title,make,model,price,spec1_name,spec1_value\n1,A,VW,Up,5 EUR,Year,2001\n2,B,VW,Up,6 EUR,Year,2002\n",
       named: "cars.csv")
     #expect(plain.contains(#""year": "spec*_value[spec*_name=Year]""#), "\(plain)")
+  }
+
+  /// Names as shops and portals write them.
+  @Test(arguments: [
+    (
+      "Nombre del atributo 1", "Valor(es) del atributo 1",
+      "Valor(es) del atributo *[Nombre del atributo *=Year]"
+    ),
+    ("Nazwa atrybutu 1", "Wartości atrybutu 1", "Wartości atrybutu *[Nazwa atrybutu *=Year]"),
+    ("AttributeName1", "AttributeValue1", "AttributeValue*[AttributeName*=Year]"),
+    ("attr1_name", "attr1_val", "attr*_val[attr*_name=Year]"),
+    ("key1", "val1", "val*[key*=Year]"),
+  ])
+  func findsNumberedColumns(name: String, value: String, path: String) throws {
+    let text = try draftLines(
+      "id,title,make,model,price,\(name),\(value)\n1,A,VW,Up,5 EUR,Year,2001\n2,B,VW,Up,6 EUR,Year,2002\n",
+      named: "cars.csv")
+    #expect(text.contains("\"year\": \"\(path)\""), "\(text)")
+  }
+
+  @Test(arguments: [
+    (
+      #"<p n="1"/><i name="Mileage [km]">5 km</i><i name="Year">2001</i>"#,
+      #""mileage": "i[@name=Mileage [km]]""#
+    ),
+    (
+      #"<i name="Year" value="2001"/><i name="Fuel" value="gas"/>"#,
+      #""year": "i@value[@name=Year]""#
+    ),
+    (
+      "<i><key>color</key><name>Kolor</name><value><key>red</key><label>Czerwony</label></value></i>"
+        + "<i><key>year</key><name>Rok</name><value><key>1</key><label>2001</label></value></i>",
+      #""color": "i[key=color].value.label""#
+    ),
+    (
+      "<cs><c><type>base</type><name>Toys</name></c><c><type>alt</type><name>Fun</name></c></cs><i name=\"a\">1</i>",
+      "cs.c"
+    ),
+  ])
+  func readsOtherForms(row: String, field: String) throws {
+    let text = try xml([row, row])
+    #expect(text.contains(field), "\(text)")
+    #expect(!text.contains(#""category": "cs.c.type""#), "\(text)")
+  }
+
+  /// An element of a list may be internal, so that the list itself is never read.
+  @Test func readsNoListAsAField() throws {
+    let text = try xml([
+      "<description type=\"internal\">Owes 5</description><description type=\"public\">Nice</description>",
+      "<description type=\"internal\">Owes 6</description>",
+    ])
+    #expect(text.contains(#""description": null"#), "\(text)")
+    let deals = try draftLines(
+      #"[{"id":1,"title":"A","bedrooms":2,"operations":[{"type":"sale","amount":50000,"currency":"EUR"},{"type":"rental","amount":900,"currency":"EUR"}]},"#
+        + #"{"id":2,"title":"B","bedrooms":2,"operations":[{"type":"rental","amount":800,"currency":"EUR"}]}]"#,
+      named: "homes.json")
+    #expect(deals.contains("operations[type=sale].amount"), "\(deals)")
+    #expect(!deals.contains("these dates"), "\(deals)")
+  }
+
+  /// A name that a path cannot have is not lost in silence.
+  @Test func asksAboutOddNames() throws {
+    let text = try xml(Array(repeating: "<i name=\"{a}\">1</i><i name=\"Year\">2001</i>", count: 2))
+    #expect(text.contains(#""i" has names that a draft does not list"#), "\(text)")
+  }
+
+  @Test func readsPricesByKind() throws {
+    let text = try draftLines(
+      #"[{"id":1,"title":"A","prices":[{"type":"normal","gross":50},{"type":"sale","gross":40}],"show_prices":true},"#
+        + #"{"id":2,"title":"B","prices":[{"type":"normal","gross":60}],"show_prices":false}]"#,
+      named: "shop.json")
+    #expect(text.contains("prices[type=sale].gross"), "\(text)")
+    #expect(!text.contains(#""category": "#), "\(text)")
+  }
+
+  /// Names of persons are not those of facts, and one list among many values is not the rule.
+  @Test func keepsOtherColumns() throws {
+    let reviews = (0..<30).map { row in
+      #"{"id":\#(row),"title":"T","agents":[{"name":"Ann \#(row)","value":1},{"name":"Bob \#(row)","value":2}]}"#
+    }
+    let text = try draftLines("[\(reviews.joined(separator: ","))]", named: "a.json")
+    #expect(!text.contains("Ann 7") && text.contains("does not list"), "\(text)")
+    let rows = (1..<9).map { "<area>\($0)0 m2</area><bedrooms>\($0)</bedrooms>" }
+    let mixed = try xml(
+      rows + ["<area type=\"living\">50 m2</area><area type=\"plot\">90 m2</area>"])
+    #expect(mixed.contains(#""area""#), "\(mixed)")
+  }
+
+  /// Both sides of a pair of prices keep their rows next to columns of names.
+  @Test func countsPricesNextToNames() throws {
+    let text = try draftLines(
+      "id,title,bedrooms,Attribute 1 name,Attribute 1 value,Kaltmiete,Kaufpreis\n1,A,2,x,y,500,90000\n2,B,2,x,y,600,80000\n3,C,2,x,y,700,\n",
+      named: "homes.csv")
+    #expect(!text.contains("no row has a value in both"), "\(text)")
   }
 }

@@ -17,7 +17,7 @@ import WaymarkModel
   private static let record = #"""
     {"a": [{"n": "Year", "v": 2001}, {"n": "Net. [kg]", "v": "9"}, {"n": "Color", "v": ["red", "blue"]},
            {"n": "Door", "v": 3}, {"n": "Door", "v": 5}, {"v": 7}, "x"],
-     "one": {"n": "Year", "v": 2002}, "p": ["5", "6"], "p@n": ["Year", "Fuel", "Power"],
+     "one": {"n": "Year", "v": 2002}, "p": ["5", "6", ""], "p@n": ["Year", "Fuel", "Power"],
      "p@u": ["", "l", "kW"], "q": "8", "q@n": "Year", "r": ["1", "2"], "r@n": "Year",
      "s": {"t": ["3", "4"], "t@n": ["Year", "Year"]}, "x[n=1]": "own"}
     """#
@@ -28,8 +28,7 @@ import WaymarkModel
       ("a[n=Color].v.1", "blue"), ("a[n=Door].v", "3|5"), ("a[n=Door].1.v", "5"),
       ("a[n=Fuel].v", nil), ("a[n=year].v", nil), ("a[m=Year].v", nil), ("b[n=Year].v", nil),
       ("one[n=Year].v", "2002"), ("p[@n=Fuel]", "6"), ("p@u[@n=Fuel]", "l"),
-      // An element without a text is after the others.
-      ("p[@n=Power]", nil), ("p@u[@n=Power]", "kW"), ("q[@n=Year]", "8"), ("q[@n=Fuel]", nil),
+      ("p[@n=Power]", ""), ("p@u[@n=Power]", "kW"), ("q[@n=Year]", "8"), ("q[@n=Fuel]", nil),
       // One attribute does not tell which element it belongs to.
       ("r[@n=Year]", nil), ("s.t[@n=Year]", "3|4"), ("a.0.v", "2001"), ("a[0].v", nil),
       ("a[n=Year", nil), ("a[=Year].v", nil), ("[n=Year].v", nil), ("", nil), (".", nil),

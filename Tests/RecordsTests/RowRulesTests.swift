@@ -189,7 +189,7 @@ import WaymarkValues
         #""except": { "S": "1", "s": "2" }"#, as: .json))
     var found: [Diagnostic] = []
     while let batch = try misspelt.next() { found += batch.diagnostics }
-    #expect(found.map(\.message) == ["no record has \"S\""])
+    #expect(found.map(\.message) == ["no record has \"S\", which \"except\" names"])
     #expect(found.map(\.severity) == [.warning])
     #expect(
       sourceError { _ = try RecordSource(try described("id\n1\n", #""except": { "x": ["1"] }"#)) }?

@@ -23,6 +23,11 @@ package struct SourcePath: Hashable, Sendable {
   package let steps: [Step]
 
   package init(_ column: String) {
+    // A longer name is the name of one member.
+    guard column.utf8.count <= 1000 else {
+      self.steps = [Step(name: column)]
+      return
+    }
     var steps: [Step] = []
     var rest = column[...]
     while true {
@@ -86,7 +91,7 @@ extension SourcePath.Step {
     let elements = list.array ?? [list]
     var found = elements.filter { $0[key]?.scalar == text }
     // An XML element without children is a text, and its attributes are next to it.
-    if found.isEmpty, let keys = keys.map({ $0.array ?? [$0] }), keys.count >= elements.count {
+    if found.isEmpty, let keys = keys.map({ $0.array ?? [$0] }), keys.count == elements.count {
       found = zip(keys, elements).filter { $0.0.scalar == text }.map(\.1)
     }
     guard found.count > 1 else { return found.first }

@@ -282,15 +282,18 @@ extension XMLElement {
       hasAttributes = hasAttributes || node.hasAttributes && !node.hasElements
       next = node.twin
     }
+    // Values and attributes of several elements stay next to each other.
+    let isAligned = hasAttributes && node.twin >= 0
     if values > 0 {
       Self.begin(&isFirst, text, nil, &output)
-      if values > 1 { output.append(UInt8(ascii: "[")) }
+      let isList = isAligned || values > 1
+      if isList { output.append(UInt8(ascii: "[")) }
       next = first
       var isFirstValue = true
       while next >= 0 {
         let node = next
         next = nodes[Int(node)].twin
-        guard nodes[Int(node)].hasValue else { continue }
+        guard isAligned || nodes[Int(node)].hasValue else { continue }
         if !isFirstValue { output.append(UInt8(ascii: ",")) }
         isFirstValue = false
         if nodes[Int(node)].hasElements {
@@ -299,26 +302,23 @@ extension XMLElement {
           writeText(ownText(of: node), to: &output)
         }
       }
-      if values > 1 { output.append(UInt8(ascii: "]")) }
+      if isList { output.append(UInt8(ascii: "]")) }
     }
     if hasAttributes { writeAttributes(of: first, text, &isFirst, to: &output) }
   }
 
   /// Writes the attributes of elements that have the same name and are not objects.
   ///
-  /// If several elements have one, each attribute is a list with an entry, perhaps empty, for each
-  /// element: first for those with a value, in the order of the values.
+  /// Each attribute of several elements is a list with an entry, perhaps empty, for each element.
   private mutating func writeAttributes(
     of first: Int32, _ key: [UInt8], _ isFirst: inout Bool, to output: inout [UInt8]
   ) {
     var elements: [Int32] = []
-    var empty: [Int32] = []
     var next = first
     while next >= 0 {
-      if nodes[Int(next)].hasValue { elements.append(next) } else { empty.append(next) }
+      elements.append(next)
       next = nodes[Int(next)].twin
     }
-    elements += empty
     var found: [(name: Int32, values: [(index: Int, range: Range<Int>)])] = []
     var indices: [Int32: Int] = [:]
     for (index, element) in elements.enumerated() where !nodes[Int(element)].hasElements {
@@ -330,11 +330,10 @@ extension XMLElement {
         found[list].values.append((index, attribute.range))
       }
     }
-    let hasList = found.contains { $0.values.count > 1 }
     for (number, list) in found.enumerated() {
       Self.begin(&isFirst, key, keys[Int(list.name)].text, &output)
       var texts = list.values.map(\.range)
-      if hasList, number < Self.alignedLimit {
+      if elements.count > 1, number < Self.alignedLimit {
         texts = Array(repeating: 0..<0, count: elements.count)
         for value in list.values { texts[value.index] = value.range }
       }
