@@ -152,7 +152,10 @@ extension ListingGuess {
   /// Asks about names in a list whose values are in members with unknown names.
   mutating func askForPairsOfNames() {
     let known = asked
-    for column in unused where column.list != nil && !column.isIn(known) {
+    for column in unused
+    where column.list != nil && !column.isIn(known)
+      && !column.frequentWords.allSatisfy({ ColumnName.isLanguage($0.text) })
+    {
       let last = ColumnName(ColumnName.path(column.name).last ?? column.name).key
       guard WordTable.names("pair-name").contains(last),
         let sample = column.frequentWords.first(where: {

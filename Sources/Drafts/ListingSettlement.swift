@@ -90,10 +90,20 @@ extension ListingGuess {
     guard let street else { return }
     fields.removeAll { $0.field == "location" }
     taken.insert(street.name)
+    // The name of a place is that of a town, or of a branch.
+    let parent = street.name.prefix { $0 != "." } + "."
+    let name = columns.first {
+      $0.name.hasPrefix(parent) && $0.name.count == parent.count + 4
+        && $0.name.lowercased().hasSuffix("name") && !taken.contains($0.name)
+    }
     fields.append(
       FieldGuess(
         "location", column: street.name, [],
         "decide: it is a street, but search engines read a location as a town"
+          + (name.map {
+            ". If \(StateGuess.shown($0)) is one, write \"location\": \(quoted($0.name))"
+          }
+            ?? "")
       ).open)
   }
 

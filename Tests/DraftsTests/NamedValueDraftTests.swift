@@ -228,4 +228,22 @@ import Testing
       named: "homes.csv")
     #expect(!text.contains("no row has a value in both"), "\(text)")
   }
+
+  @Test func proposesTheNameOfAPlace() throws {
+    let text = try draftLines(
+      #"[{"id":1,"title":"A","bedrooms":2,"location":{"name":"Providencia, Jalisco","street":"Calle Amores 3"}},"#
+        + #"{"id":2,"title":"B","bedrooms":3,"location":{"name":"Polanco, Jalisco","street":"Calle Luna 4"}}]"#,
+      named: "homes.json")
+    #expect(text.contains(#"write "location": "location.name""#), "\(text)")
+  }
+
+  @Test func readsTextsByTheCodeOfTheirLanguage() throws {
+    let text = try draftLines(
+      #"[{"id":1,"title":[{"code":"en","text":"Old"},{"code":"es","text":"Viejo"}]},"#
+        + #"{"id":2,"title":[{"code":"en","text":"New"},{"code":"es","text":"Nuevo"}]}]"#,
+      named: "a.json")
+    #expect(text.contains(#""title": { "columns": ["title.0.text", "title.text"] }"#), "\(text)")
+    #expect(text.contains(#""en": "title[code=en].text""#), "\(text)")
+    #expect(!text.contains("seems to name"), "\(text)")
+  }
 }
