@@ -104,10 +104,11 @@ struct NamedValues {
     guard let first = values.first, values.contains(where: { $0.name != first.name }) else {
       return false
     }
-    // Texts in several languages have another name in common.
-    guard
-      !values.allSatisfy({ ColumnName.isLanguage(String($0.name.prefix(2))) && $0.name.count < 6 })
-    else { return false }
+    // Texts in several languages, such as `en` and `pt-BR`, are one field.
+    let areTexts = values.allSatisfy { value in
+      ColumnName.isLanguage(String(value.name.prefix { !"-_".contains($0) }))
+    }
+    guard !areTexts else { return false }
     let key = first.key.split { "[@".contains($0) }.last.map(String.init) ?? ""
     guard Self.isNamed(key, "pair-type") else { return true }
     let values = values.filter { ($0.key, $0.suffix) == (first.key, first.suffix) }

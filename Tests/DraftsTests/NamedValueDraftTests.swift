@@ -158,6 +158,7 @@ import Testing
       #"<p n="1"/><i name="Mileage [km]">5 km</i><i name="Year">2001</i>"#,
       #""mileage": "i[@name=Mileage [km]]""#
     ),
+    (#"<i name="year">2001</i><i name="color">red</i>"#, #""color": "i[@name=color]""#),
     (
       #"<i name="Year" value="2001"/><i name="Fuel" value="gas"/>"#,
       #""year": "i@value[@name=Year]""#

@@ -13,8 +13,7 @@ struct XMLElement {
   /// The maximum number of elements, attributes and texts in a record.
   private static let nodeLimit = 20_000
 
-  /// How many attributes of elements with one name are aligned with their elements; more than a few
-  /// are of no format.
+  /// How many attributes of elements with one name have an entry for each element.
   private static let alignedLimit = 16
 
   private enum Kind: UInt8 { case element, attribute, text }
