@@ -153,13 +153,17 @@ struct NamedValues {
       let key = Self.key(among: first.map(\.name)),
       first.contains(where: { Self.hasValue($0.name, of: key) })
     else { return nil }
+    // The group and the number of an attribute tell nothing of the thing.
+    let isKind = Self.isNamed(key, "pair-type")
+    var isRead = [key: false]
     var values: [Value] = []
     for element in elements {
       guard let name = element[key]?.scalar, let members = element.object else { return nil }
-      // The group and the number of an attribute tell nothing of the thing.
-      let isKind = Self.isNamed(key, "pair-type")
-      values += members.filter { $0.name != key && (isKind || Self.isOfValue($0.name)) }
-        .map { (name, "\(list)[\(key)", "." + $0.name, $0.node) }
+      for member in members {
+        let isValue = isRead[member.name] ?? (isKind || Self.isOfValue(member.name))
+        isRead[member.name] = isValue
+        if isValue { values.append((name, "\(list)[\(key)", "." + member.name, member.node)) }
+      }
     }
     return values
   }

@@ -31,8 +31,8 @@ struct NumberedNames {
   /// The paths of all values.
   var paths: Set<String> { Set(groups.flatMap(\.allPaths)) }
 
-  /// The columns with more names than the limit.
-  var crowded: [String] { count < NamedValues.limit ? [] : groups.map(\.value) }
+  /// The columns with more names than the limit, or with names that a path cannot have.
+  private(set) var crowded: Set<String> = []
 
   init(_ names: [String] = []) {
     var keys: [String: (index: Int, pattern: String)] = [:]
@@ -59,16 +59,20 @@ struct NumberedNames {
   /// The values of a row by their paths.
   mutating func values(of row: [RawValue]) -> [(path: String, value: RawValue)] {
     var values: [(path: String, value: RawValue)] = []
+    var seen: Set<String> = []
     for index in groups.indices {
       for pair in groups[index].pairs {
         guard case .text(let bytes) = row[pair.name] else { continue }
         let text = String(decoding: trimmed(bytes), as: UTF8.self)
-        guard NamedValues.isColumn(text) else { continue }
+        guard !text.isEmpty else { continue }
+        let isKnown = groups[index].texts.contains(text)
+        guard NamedValues.isColumn(text), isKnown || count < NamedValues.limit else {
+          crowded.insert(groups[index].value)
+          continue
+        }
         let path = groups[index].path(to: text)
         // The first value with a name is read.
-        guard !values.contains(where: { $0.path == path }) else { continue }
-        let isKnown = groups[index].texts.contains(text)
-        guard isKnown || count < NamedValues.limit else { continue }
+        guard seen.insert(path).inserted else { continue }
         if !isKnown { count += 1 }
         groups[index].texts.insert(text)
         values.append((path, row[pair.value]))

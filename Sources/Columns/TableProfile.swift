@@ -28,7 +28,7 @@ package struct TableProfile {
   private var foundNulls: Set<String> = []
 
   /// The lists with more names than columns are made of.
-  package var crowdedLists: [String] { named.crowded.sorted() + numbered.crowded }
+  package var crowdedLists: [String] { named.crowded.union(numbered.crowded).sorted() }
 
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var pictureStates: [String: [String: Bool]] = [:]
@@ -102,7 +102,8 @@ package struct TableProfile {
   package func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
     guard var join = source.join else { return [] }
     var all = source
-    let own = profiles.filter { !numbered.paths.contains($0.name) }
+    let paths = numbered.paths
+    let own = profiles.filter { !paths.contains($0.name) }
     join.lists = own.map(\.name)
     all.join = join
     let joined = try TableProfile(all).profiles

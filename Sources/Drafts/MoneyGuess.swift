@@ -199,11 +199,11 @@ extension ListingGuess {
       .object([JSON.Member("template", .string("{\(name)} {\(unit.name)}"))] + members),
       columns: [name, unit.name], comment
     ).open(if: isOpen)
-    readOldPrice(beside: price, in: unit)
+    readOldPrice(nextTo: price, in: unit)
   }
 
   /// Reads an old price of about the same size in the unit of the price.
-  private mutating func readOldPrice(beside price: ColumnProfile, in unit: ColumnProfile) {
+  private mutating func readOldPrice(nextTo price: ColumnProfile, in unit: ColumnProfile) {
     guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }),
       let old = columns.first(where: { [$0.name] == fields[index].columns }), old.isLike(price)
     else { return }

@@ -43,7 +43,7 @@ extension ListingGuess {
     let found = prices.compactMap { price in
       hints.currencyColumn(of: price).map { (price, $0) }
     }
-    let areBeside = found.allSatisfy { price, currency in
+    let haveCurrencies = found.allSatisfy { price, currency in
       let amounts = columns.first { $0.name == price }
       // A price of 0 has a currency, too.
       let hasZeros =
@@ -52,7 +52,9 @@ extension ListingGuess {
         } ?? true
       return amounts?.filled == columns.first { $0.name == currency }?.filled && !hasZeros
     }
-    guard found.count == prices.count, Set(found.map(\.1)).count > 1, areBeside else { return [:] }
+    guard found.count == prices.count, Set(found.map(\.1)).count > 1, haveCurrencies else {
+      return [:]
+    }
     return Dictionary(uniqueKeysWithValues: found)
   }
 }

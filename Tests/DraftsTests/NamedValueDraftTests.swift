@@ -198,6 +198,10 @@ import Testing
   @Test func asksAboutOddNames() throws {
     let text = try xml(Array(repeating: "<i name=\"{a}\">1</i><i name=\"Year\">2001</i>", count: 2))
     #expect(text.contains(#""i" has names that a draft does not list"#), "\(text)")
+    let table = try draftLines(
+      "id,title,price,key1,val1\n1,A,5 EUR,{a},9\n2,B,6 EUR,Fuel,gas\n3,C,6 EUR,,\n", named: "a.csv"
+    )
+    #expect(table.contains(#""val*" has names that a draft does not list"#), "\(table)")
   }
 
   @Test func readsPricesByKind() throws {
