@@ -234,7 +234,10 @@ extension ColumnName {
     var parts: [String] = []
     for (index, step) in steps.enumerated() {
       let names = step.name.split(separator: "@", maxSplits: 1).map(String.init)
-      if let key = step.key {
+      if let key = step.key, step.text.isEmpty {
+        // The name of a value in a text.
+        parts.append(key)
+      } else if let key = step.key {
         let text = step.text.replacing(".", with: " ")
         parts +=
           WordTable.names("pair-type").contains(ColumnName(key).key)

@@ -28,7 +28,12 @@ package struct TableProfile {
   private var foundNulls: Set<String> = []
 
   /// The lists with more names than columns are made of.
-  package var crowdedLists: [String] { named.crowded.union(numbered.crowded).sorted() }
+  package var crowdedLists: [String] {
+    named.crowded.union(numbered.crowded).union(texts.crowded).sorted()
+  }
+
+  /// The columns whose cells list variants: `sku=a,size=S|sku=b,size=M`.
+  package var variantLists: [String] { texts.variants }
 
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var pictureStates: [String: [String: Bool]] = [:]
@@ -45,6 +50,7 @@ package struct TableProfile {
   private var foundStrays = StrayRows()
   private var named = NamedValues()
   private var numbered = NumberedNames()
+  private var texts = NamedTexts()
   private var indices: [String: Int] = [:]
   private var limits = ProfileLimits(columns: 64)
   private var budget = TableProfile.budget
@@ -57,13 +63,17 @@ package struct TableProfile {
       profiles = names.map { ColumnProfile(name: $0) }
       limits = ProfileLimits(columns: names.count)
       numbered = NumberedNames(names)
+      texts = NamedTexts(names)
     }
     while let batch = try reader.next() {
       for record in batch.records { try take(record, of: batch) }
     }
-    let hidden = numbered.hidden
-    columns = named.settled(
-      profiles.enumerated().filter { !hidden.contains($0.offset) }.map(\.element), rows: rows)
+    let hidden = numbered.hidden.union(texts.hidden)
+    let refused = texts.refused
+    let shown = profiles.enumerated().filter { index, profile in
+      !hidden.contains(index) && !refused.contains(profile.name)
+    }
+    columns = named.settled(shown.map(\.element), rows: rows)
   }
 
   private mutating func take(_ record: RawRecord, of batch: RawBatch) throws(DiagnosedError) {
@@ -79,12 +89,12 @@ package struct TableProfile {
       var count = 0
       var row: [RawValue] = []
       _ = batch.forEachCell(of: record) { column, value in
-        if !numbered.groups.isEmpty { row.append(value) }
+        row.append(value)
         guard let text = take(value, in: column) else { return }
         count += 1
         if first == nil { first = (column, text) }
       }
-      for (path, value) in numbered.values(of: row)
+      for (path, value) in numbered.values(of: row) + texts.values(of: row)
       where indices[path] != nil || profiles.count < Self.columnLimit {
         take(value, in: try index(of: path))
       }
@@ -102,7 +112,7 @@ package struct TableProfile {
   package func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
     guard var join = source.join else { return [] }
     var all = source
-    let paths = numbered.paths
+    let paths = numbered.paths.union(texts.paths.values.joined()).union(texts.refused)
     let own = profiles.filter { !paths.contains($0.name) }
     join.lists = own.map(\.name)
     all.join = join
@@ -111,7 +121,8 @@ package struct TableProfile {
     let groups = numbered.groups.filter { group in
       group.pairs.contains { names.contains(profiles[$0.value].name) }
     }
-    return names.union(groups.flatMap(\.allPaths))
+    let inTexts = names.flatMap { texts.paths[$0] ?? [] }
+    return names.union(groups.flatMap(\.allPaths)).union(inTexts)
   }
 
   /// Notes a row that may not be a record.

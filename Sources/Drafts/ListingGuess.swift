@@ -116,6 +116,7 @@ struct ListingGuess {
     assign(candidates, identifier, rows: rows, selected: Set(selections.map(\.column)))
     askForPictures(table)
     askForCrowdedLists(table)
+    askForVariantLists(table)
     splitEmpty(names)
   }
 

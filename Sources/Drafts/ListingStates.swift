@@ -12,6 +12,7 @@ extension ListingGuess {
     _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
   ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
+    leaveOutTranslations(&taken, rows: rows)
     // Sales and lettings may each have a status, of which every row fills one.
     let hasOthers =
       columns.count { column in
@@ -87,6 +88,23 @@ extension ListingGuess {
         }
       }
       if let question = state.question { questions.append(question) }
+    }
+  }
+
+  /// Leaves out rows that only have the texts of other rows in another language.
+  private mutating func leaveOutTranslations(_ taken: inout Set<String>, rows: Int) {
+    for column in columns where column.filled < rows {
+      guard WordTable.names("translation-row").contains(ColumnName(column.name).key) else {
+        continue
+      }
+      taken.insert(column.name)
+      selections.append(
+        RowSelection(
+          column.name, [""],
+          "decide: \(counted(column.filled, "row", many: "rows")) with a value of \(StateGuess.shown(column)) seem to"
+            + " have the texts of other rows in another language, and are left out. To show these, export a column"
+            + " for each language",
+          excludes: false))
     }
   }
 

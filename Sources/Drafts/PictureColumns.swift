@@ -75,7 +75,8 @@ extension ListingGuess {
   /// Asks about members of pictures that may say which are private.
   mutating func askForPictures(_ table: TableProfile) {
     guard let index = fields.firstIndex(where: { $0.field == "images" }) else { return }
-    let members = fields[index].columns.flatMap(table.pictureStates)
+    let hidden = unused.filter(\.listsHiddenPictures)
+    let members = fields[index].columns.flatMap(table.pictureStates) + hidden.map(\.name)
     guard !members.isEmpty else { return }
     fields[index].comment +=
       "; decide: \(members.map(quoted).joined(separator: ", ")) may say which of them are public, and is not"
@@ -113,6 +114,11 @@ extension ColumnProfile {
 
   /// Whether its images are of a person or a firm.
   var showsOthers: Bool { hasWord(of: "picture-other") }
+
+  /// Whether it names images that are not shown, such as `hide_from_product_page`.
+  fileprivate var listsHiddenPictures: Bool {
+    hasWord(of: "picture-hidden") && (links.pictures + links.files) * 2 > filled
+  }
 
   /// Whether its images are small copies.
   var showsCopies: Bool { hasWord(of: "picture-small") }

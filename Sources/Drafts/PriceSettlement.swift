@@ -163,7 +163,12 @@ extension ListingGuess {
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
-    guard missing * 20 > rows, !fields[price].isOpen else { return }
+    guard missing * 20 > rows else { return }
+    if fields[price].isOpen, filled > 0 {
+      fields[price].comment +=
+        "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) no price"
+    }
+    guard !fields[price].isOpen else { return }
     // Also those of which most values cannot be read.
     let named = columns.filter { column in
       !taken.contains(column.name) && column.isNamedAsPrice && !column.isCost && !column.hasUnits

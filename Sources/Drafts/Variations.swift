@@ -210,6 +210,16 @@ extension ListingGuess {
         + " such row is a listing. \(advice)")
   }
 
+  /// Asks about cells that list the variants of a product.
+  mutating func askForVariantLists(_ table: TableProfile) {
+    for column in unused where table.variantLists.contains(column.name) {
+      questions.append(
+        "decide: \(StateGuess.shown(column)) seems to list the variants of a product, and is not read. Rows of a"
+          + " product with variants may have no price, and its variants may be sold while it is not. Export columns with"
+          + " its price, its sizes or colors, and whether one is in stock")
+    }
+  }
+
   /// Asks about variants that no rule joins, because each is a listing.
   mutating func askForVariations() {
     let key = fields.first { $0.field == "id" }?.columns.first

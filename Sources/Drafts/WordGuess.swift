@@ -208,7 +208,16 @@ extension ColumnProfile {
     let guess = textGuess("category")
     guard ends.reduce(0, { $0 + $1.0.count }) * 10 > filled else { return guess }
     let arePaths = ends.contains { $0.0.text.contains { "/>".contains($0) } }
-    let values = ends.prefix(50).map { JSON.Member($0.0.text, .string($0.1)) }
+    let slash = ends.contains { $0.0.text.contains("/") } ? "/" : ">"
+    // Records with one path are in the same category.
+    let paths = trials.map(\.text).filter { Self.lastCategory(of: $0) == nil }.compactMap { text in
+      let names = text.split(separator: slash)
+      return arePaths && names.count > 1
+        ? names.last.map { (text, $0.split(separator: " ").joined(separator: " ")) } : nil
+    }
+    let values = (ends.map { ($0.0.text, $0.1) } + paths).prefix(50).map {
+      JSON.Member($0.0, .string($0.1))
+    }
     let others = trials.count > values.count || !hasAllWords ? ", and some of this file," : ""
     return guess.adding(
       JSON.Member("values", .object(values)),

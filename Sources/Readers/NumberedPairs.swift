@@ -48,7 +48,7 @@ package struct NumberedPairs: Hashable, Sendable {
   }
 
   /// The value in a row, which begins at a cell of the batch.
-  package func cell(in batch: RawBatch, from start: Int) -> RawCell {
+  func cell(in batch: RawBatch, from start: Int) -> RawCell {
     for pair in pairs {
       guard let range = batch.cells[start + pair.name].range,
         trimmed(batch.bytes[range]).elementsEqual(text)

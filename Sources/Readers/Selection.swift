@@ -9,7 +9,7 @@ struct Selection {
     let key: String
     let path: SourcePath
     let column: Int
-    let pairs: NumberedPairs?
+    let named: NamedCell?
 
     /// The declared values in lower case.
     let texts: Set<String>
@@ -60,9 +60,9 @@ struct Selection {
     _ values: [String: [String]], _ option: String, _ names: [String]?, of source: String
   ) throws(DiagnosedError) -> [Rule] {
     try values.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
-      let pairs = names.flatMap { NumberedPairs(column, among: $0) }
+      let named = names.flatMap { $0.contains(column) ? nil : NamedCell(column, among: $0) }
       let index = try names.map { names throws(DiagnosedError) in
-        if let pair = pairs?.pairs.first { return pair.value }
+        if let column = named?.columns.first { return column }
         return try columnIndex(column, among: names, of: Location(source, field: option))
       }
       let texts = Set(values.map { $0.lowercased() })
@@ -70,7 +70,7 @@ struct Selection {
       for text in texts { numbers[plainNumber(text), default: []].insert(text) }
       return Rule(
         option: option, key: column, path: SourcePath(column),
-        column: index ?? -1, pairs: pairs, texts: texts, numbers: numbers)
+        column: index ?? -1, named: named, texts: texts, numbers: numbers)
     }
   }
 
@@ -103,8 +103,8 @@ struct Selection {
     case .cells(let cells):
       for rule in rules {
         let cell: RawCell
-        if let pairs = rule.pairs {
-          cell = pairs.cell(in: batch, from: cells.lowerBound)
+        if let named = rule.named {
+          cell = named.cell(in: batch, from: cells.lowerBound)
         } else {
           cell = batch.cells[cells.lowerBound + rule.column]
         }

@@ -292,18 +292,16 @@ extension SourceDescription {
       var values: [String: [String]] = [:]
       for member in node.object ?? [] {
         let nodes = member.node.array ?? [member.node]
-        if let value = nodes.first(where: { $0.string == nil })?.scalar {
-          return (
-            "\"\(option)\" has the value \(value) without quotes", "Write \"\(value)\" in quotes."
-          )
+        if let node = nodes.first(where: { $0.string == nil }) {
+          let isNull = if case .null = node.value { true } else { false }
+          guard let value = isNull ? "null" : node.scalar else { return notValues(option) }
+          let help = isNull ? "Write \"\" for no value." : "Write \"\(value)\" in quotes."
+          return ("\"\(option)\" has the value \(value) without quotes", help)
         }
         values[member.name] = nodes.compactMap(\.string)
       }
       guard node.object != nil, !values.isEmpty, values.values.allSatisfy({ !$0.isEmpty }) else {
-        return (
-          "\"\(option)\" does not list values of columns",
-          "Write { \"Status\": [\"\(option == "only" ? "active" : "draft")\"] }."
-        )
+        return notValues(option)
       }
       if option == "only" { only = values } else { except = values }
     case "maxRows":
@@ -338,6 +336,13 @@ private func character(_ node: JSONNode) -> UInt8? {
 
 private func number(_ node: JSONNode, _ range: ClosedRange<Int>) -> Int? {
   node.digits.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+}
+
+private func notValues(_ option: String) -> (message: String, help: String) {
+  (
+    "\"\(option)\" does not list values of columns",
+    "Write { \"Status\": [\"\(option == "only" ? "active" : "draft")\"] }."
+  )
 }
 
 /// A name quoted for SQL.

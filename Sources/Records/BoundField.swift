@@ -10,7 +10,7 @@ final class BoundField: Sendable {
   enum Origin: Hashable, Sendable {
     case absent, row
     case cell(Int)
-    case pairs(NumberedPairs)
+    case named(NamedCell)
 
     /// A member of the object, by the number of its name.
     case member(Int)
@@ -31,7 +31,7 @@ final class BoundField: Sendable {
       switch self {
       case .first(let origins): origins.flatMap(\.parts)
       case .template(let template): template.fields.flatMap(\.parts)
-      case .absent, .row, .constant, .cell, .pairs, .member, .path: [self]
+      case .absent, .row, .constant, .cell, .named, .member, .path: [self]
       }
     }
 
@@ -40,7 +40,7 @@ final class BoundField: Sendable {
       parts.flatMap { part in
         switch part {
         case .cell(let column): [column]
-        case .pairs(let pairs): pairs.pairs.flatMap { [$0.value, $0.name] }
+        case .named(let named): named.columns
         case .absent, .row, .member, .path, .constant, .first, .template: [Int]()
         }
       }
@@ -49,7 +49,7 @@ final class BoundField: Sendable {
     var isMember: Bool {
       switch self {
       case .member, .path: true
-      case .absent, .row, .cell, .pairs, .constant, .first, .template: false
+      case .absent, .row, .cell, .named, .constant, .first, .template: false
       }
     }
 
@@ -60,7 +60,7 @@ final class BoundField: Sendable {
     var isConstant: Bool {
       switch self {
       case .row, .constant: true
-      case .absent, .cell, .pairs, .member, .path, .first, .template: false
+      case .absent, .cell, .named, .member, .path, .first, .template: false
       }
     }
   }
@@ -228,7 +228,7 @@ struct FieldBinder {
       return .path(number(of: name), first: number(of: first.name), keys: keys, path)
     }
     guard let index = columns.firstIndex(of: name) else {
-      if let pairs = NumberedPairs(name, among: columns) { return .pairs(pairs) }
+      if let named = NamedCell(name, among: columns) { return .named(named) }
       if !isOptional { reportMissing(name, for: field, among: columns) }
       return .absent
     }

@@ -15,7 +15,7 @@ extension RecordDecoder {
       case .row: (field, "the row number")
       case .constant: (field, "a fixed value")
       case .template: (field, "a template")
-      case .cell, .pairs, .member, .path, .first: (field, bound.title ?? field.name)
+      case .cell, .named, .member, .path, .first: (field, bound.title ?? field.name)
       }
     }
   }
@@ -98,7 +98,7 @@ extension FieldReader {
   private func hasValue(at origin: BoundField.Origin) -> Bool {
     switch origin {
     case .absent, .row, .constant: false
-    case .cell, .pairs: if case .absent = value(at: origin) { false } else { true }
+    case .cell, .named: if case .absent = value(at: origin) { false } else { true }
     case .member, .path: member(at: origin).map(hasValue) ?? false
     case .first(let origins): origins.contains(where: hasValue(at:))
     case .template(let template): template.fields.contains(where: hasValue(at:))

@@ -224,7 +224,7 @@ extension FieldReader {
     case .row: return .number(Array(String(ordinal).utf8)[...])
     case .constant(let bytes): return nonblank(bytes[...])
     case .cell(let index): return value(of: batch.cells[cells.lowerBound + index])
-    case .pairs(let pairs): return value(of: pairs.cell(in: batch, from: cells.lowerBound))
+    case .named(let named): return value(of: named.cell(in: batch, from: cells.lowerBound))
     case .member, .path: return value(of: member(at: origin))
     case .first(let origins):
       for origin in origins {
@@ -276,7 +276,7 @@ extension FieldReader {
     case .member(let number): return member(number)
     case .path(let whole, let first, let keys, let path):
       return member(whole) ?? path.value(first: member(first), keys: keys.flatMap(member))
-    case .absent, .row, .constant, .cell, .pairs, .first, .template: return nil
+    case .absent, .row, .constant, .cell, .named, .first, .template: return nil
     }
   }
 

@@ -234,6 +234,30 @@ import Testing
     #expect(again.status == 0 && !again.output.contains("build.lost-state"), "\(again.output)")
   }
 
+  /// A backup that is restored over a tree brings the note of the manifest, too.
+  @Test func detectsARestoredBackup() throws {
+    let market = try Marketplace()
+    let options = Self.arguments
+    let added = #"{"id":"added","title":"Added","make":"Audi"}"# + "\n"
+    let backup = market.output + ".tar"
+    #expect(try market.build(options).status == 0)
+    #expect(try Waymark.run("/usr/bin/tar", ["-cf", backup, "-C", market.output, "."]).status == 0)
+    #expect(try Waymark.run("/usr/bin/tar", ["-xf", backup, "-C", market.output]).status == 0)
+    // Nothing was lost.
+    let same = try market.build(options)
+    #expect(same.status == 0 && !same.output.contains("build.lost-state"), "\(same.output)")
+    try market.edit("Records/listings.ndjson") { $0 += added }
+    #expect(try market.build(options).status == 0)
+    #expect(try Waymark.run("/usr/bin/tar", ["-xf", backup, "-C", market.output]).status == 0)
+    try market.edit("Records/listings.ndjson") { $0 = $0.replacing(added, with: "") }
+    let later = try market.build(options)
+    #expect(later.status == 2 && later.output.contains("build.unknown-files"), "\(later.output)")
+    #expect(later.output.contains("ads/added"), "\(later.output)")
+    let accepted = try market.build(options + ["--accept-removals", "files"])
+    #expect(accepted.status == 0, "\(accepted.output)")
+    #expect(!(try market.shown().paths).contains { $0.contains("ads/added/") })
+  }
+
   /// The guards count the files in the folder of a tree.
   @Test func keepsTheGuardsWithoutAManifest() throws {
     let market = try Marketplace()

@@ -251,4 +251,42 @@ import Testing
     #expect(text.contains(#""en": "title[code=en].text""#), "\(text)")
     #expect(!text.contains("seems to name"), "\(text)")
   }
+
+  /// Magento and others export all attributes as one text.
+  @Test func readsNamesAndValuesInTexts() throws {
+    let text = try draftLines(
+      "sku,name,price,currency,additional_attributes,configurable_variations\n"
+        + "a,A,5,EUR,\"color=Black,size=S,M,material=Nylon\",\"sku=a1,size=S|sku=a2,size=M\"\n"
+        + "b,B,6,EUR,\"color=White,material=Wool\",\n")
+    #expect(text.contains(#""color": "additional_attributes[color=]""#), "\(text)")
+    #expect(text.contains(#""material": "additional_attributes[material=]""#), "\(text)")
+    #expect(text.contains(#""additional_attributes[size=]""#), "\(text)")
+    #expect(!text.contains("configurable_variations["), "\(text)")
+  }
+
+  @Test func leavesSentencesAndCategories() throws {
+    let text = try draftLines(
+      "id,title,price,currency,category,notes\n1,A,5,EUR,Cars:VW,\"Note: new, clean\"\n"
+        + "2,B,6,EUR,Bikes:KTM,\"Hint: call, not mail\"\n3,C,7,EUR,Cars:Audi,None\n")
+    #expect(!text.contains("category[") && !text.contains("notes["), "\(text)")
+  }
+
+  /// Of a product with sizes, Magento has a row without a price, the names of the options in each
+  /// language, and rows with the texts of each store.
+  @Test func asksAboutVariantsInTexts() throws {
+    let text = try draftLines(
+      "sku,store_view_code,name,price,currency,categories,image,hide_from_page,configurable_variations,labels\n"
+        + "a,,A,,EUR,Shop/Bags,/a/1.jpg,,\"sku=a1,size=S|sku=a2,size=M\",\"size=Size,color=Color\"\n"
+        + "b,,B,,EUR,\"Shop/Hats,Shop\",/b/1.jpg,/b/2.jpg,\"sku=b1,size=S|sku=b2,size=M\",\"size=Size,color=Color\"\n"
+        + "c,,C,6,EUR,Shop/Hats,/c/1.jpg,,,\na,de,AA,,,,,,,\n")
+    #expect(text.contains("seems to list the variants of a product"), "\(text)")
+    #expect(text.contains(#""only": { "store_view_code": [""] }"#), "\(text)")
+    #expect(text.contains("texts of other rows in another language"), "\(text)")
+    #expect(text.contains("2 of 3 rows have no price"), "\(text)")
+    #expect(text.contains(#""hide_from_page" may say which of them are public"#), "\(text)")
+    #expect(
+      text.contains(#""Shop/Hats,Shop": "Hats", "Shop/Bags": "Bags", "Shop/Hats": "Hats""#),
+      "\(text)")
+    #expect(!text.contains("labels[") && !text.contains("variations["), "\(text)")
+  }
 }

@@ -92,6 +92,19 @@ struct PassLinkTests {
     #expect(translated.count == (isFound ? 1 : 0))
   }
 
+  /// Readers of HTML end a link in other ways than `</a>`, or not at all.
+  @Test(arguments: [
+    "<A HREF='javascript:x'>x</A >", "<a href='javascript:x'><b>x</b></a>",
+    "<a href='javascript:x'>x<br/>y</a>", "<a href='javascript:x'>x",
+    "<a/href='javascript:x'>x</a>",
+    "<a title='>' href='javascript:x'>x</a >",
+    "<a href=https://a.example>x</a><a href=javascript:x>",
+  ])
+  func reportsALinkHoweverItEnds(_ markup: String) {
+    let field = #"{"key":"a","value":"1","attributedValue":"\#(markup)"}"#
+    #expect(findings(#""coupon":{"backFields":[\#(field)]}"#).count == 1)
+  }
+
   @Test(arguments: [
     ("javascript:x", true), ("itms-services://?x", true), ("shop:order", false),
     ("https://a.example", false),

@@ -41,3 +41,40 @@ import WaymarkModel
     }
   }
 }
+
+/// Names and values in one text, as Magento exports them.
+@Suite struct TextPairsTests {
+  private func pairs(_ text: String) -> [String]? {
+    TextPairs.pairs(in: Array(text.utf8)[...])?.map {
+      String(decoding: $0.name, as: UTF8.self) + "=" + String(decoding: $0.value, as: UTF8.self)
+    }
+  }
+
+  @Test func readsPairs() {
+    #expect(pairs("size=S,M,color=Black") == ["size=S,M", "color=Black"])
+    #expect(pairs(" Year : 2009; Fuel:gas ;") == ["Year=2009", "Fuel=gas"])
+    #expect(pairs(#"size="S,M",color="Black""#) == ["size=S,M", "color=Black"])
+    #expect(pairs(#""Fuel=gas";"Width=15"""#) == ["Fuel=gas", "Width=15\""])
+    #expect(pairs("Site: https://e.org/a,b=1\nhttp://e.org") != nil)
+    #expect(pairs("a=, b=x=y:z, |") == ["a=", "b=x=y:z"])
+    #expect(pairs("") == [])
+    #expect(pairs("10:30") == nil)
+    #expect(pairs("https://e.org/?a=1,b=2") == nil)
+    #expect(pairs("plain text, note: later") == nil)
+  }
+
+  @Test func readsAndSelects() throws {
+    let scratch = try Scratch()
+    var source = try scratch.source(
+      .csv, "id,title,x,x[y]\n1,A,\"make=VW,fuel=gas\",\n2,B,fuel: oil; make: Audi,\n3,C,none,\n")
+    let map = #"{"make":"x[make=]"}"#
+    let all = try scratch.decode(source, as: Listing.self, map: map)
+    #expect(all.map(\.record?.make) == ["VW", "Audi", nil])
+    source.only = ["x[fuel=]": ["OIL"]]
+    let some = try scratch.decode(source, as: Listing.self, map: map)
+    #expect(some.map(\.record?.make) == ["Audi"])
+    #expect(throws: DiagnosedError.self) {
+      _ = try scratch.decode(source, as: Listing.self, map: #"{"make":"z[make=]"}"#)
+    }
+  }
+}

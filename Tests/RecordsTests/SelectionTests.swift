@@ -164,6 +164,16 @@ import WaymarkModel
     #expect(faults.map(\.help) == [#"Write "1" in quotes."#])
   }
 
+  @Test(arguments: [
+    ("[null]", #""only" has the value null without quotes"#),
+    (#"["a", {}]"#, #""only" does not list values of columns"#),
+  ])
+  func refusesWhatIsNoText(values: String, message: String) throws {
+    let json = #"{"csv": "a.csv", "only": { "v": \#(values) }}"#
+    let faults = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "").faults
+    #expect(faults.map(\.message) == [message])
+  }
+
   /// The end of the source is unknown, and an empty source has its own warning.
   @Test func saysNothingTooEarly() throws {
     let source = try scratch.source(.csv, "id,a\n1,x\n2,y\n")

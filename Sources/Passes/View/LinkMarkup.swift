@@ -10,6 +10,9 @@ struct LinkMarkup {
 
   private(set) var pieces: [Piece] = []
 
+  /// The addresses of all tags of links, also of those that do not end as Apple writes it.
+  private(set) var urls: [String] = []
+
   /// The names of the first three tags that are not links, in document order.
   private(set) var otherTags: [String] = []
 
@@ -36,6 +39,7 @@ struct LinkMarkup {
       note(tag)
       (start, index) = (end + 1, end + 1)
       let url = linkURL(ofTag: tag)
+      if let url { urls.append(url.withoutReferences) }
       guard let url, let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: start),
         bytes[close...].starts(with: "</a>".utf8) || bytes[close...].starts(with: "</A>".utf8)
       else {
@@ -81,9 +85,6 @@ struct LinkMarkup {
     }.joined()
   }
 
-  /// The addresses of its links.
-  var urls: [String] { pieces.compactMap(\.url) }
-
   /// Whether a link leads elsewhere than to a page, an address or a place.
   static func isOdd(_ url: String) -> Bool {
     let text = url.asciiLowercased
@@ -109,9 +110,10 @@ private func end(ofTagAt open: Int, in bytes: ArraySlice<UInt8>) -> Int? {
       return index
     }
     let byte = bytes[index]
-    if byte == UInt8(ascii: ">") { return index }
     if let current = quote {
       if byte == current { quote = nil }
+    } else if byte == UInt8(ascii: ">") {
+      return index
     } else if byte == UInt8(ascii: "<") {
       return index
     } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -136,11 +138,11 @@ private func linkURL(ofTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     name.count == 4 && name.map { $0 | 0x20 }.elementsEqual("href".utf8)
   }
   var rest = tag.dropFirst()
-  guard tag.first.map({ $0 | 0x20 }) == UInt8(ascii: "a"), rest.first.map(isBlank) == true else {
-    return nil
-  }
+  guard tag.first.map({ $0 | 0x20 }) == UInt8(ascii: "a"),
+    rest.first.map({ isBlank($0) || $0 == UInt8(ascii: "/") }) == true
+  else { return nil }
   while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
-    let name = rest[..<equals].split(whereSeparator: isBlank).last
+    let name = rest[..<equals].split { isBlank($0) || $0 == UInt8(ascii: "/") }.last
     let value = rest[(equals + 1)...].drop(while: isBlank)
     guard let quote = value.first else { return nil }
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

@@ -178,6 +178,27 @@ package struct ManifestFile {
     return !isEmpty
   }
 
+  /// Whether the manifest of the tree has all paths of a list.
+  func names(all list: DiskPath) throws(FileError) -> Bool {
+    var listed = try LineReader(at: list)
+    var own = try LineReader(at: folders.manifest)
+    var known = try Self.nextPath(of: &own)
+    while let path = try Self.nextPath(of: &listed) {
+      while let current = known, current.lexicographicallyPrecedes(path) {
+        known = try Self.nextPath(of: &own)
+      }
+      guard known == path else { return false }
+    }
+    return true
+  }
+
+  private static func nextPath(of manifest: inout LineReader) throws(FileError) -> [UInt8]? {
+    while let line = try manifest.next(limit: lineLimit) {
+      if let path = entry(line).flatMap(pathBytes) { return Array(path) }
+    }
+    return nil
+  }
+
   /// The paths that earlier builds wrote, or were about to write, and that this build does not
   /// have.
   ///

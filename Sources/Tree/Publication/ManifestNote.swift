@@ -7,38 +7,62 @@ extension Publication {
   /// The file with the last line of the manifest, which has its checksum.
   static let manifestEndFile = "manifest"
 
+  /// What is known of a manifest.
+  enum ManifestState {
+    /// The one that the last build wrote.
+    case own
+
+    /// The bytes are those of the last build, but not the file: a backup may have been restored over
+    /// the tree, with the note, and later files are still there.
+    case copied
+
+    /// Missing, damaged or older.
+    case lost
+  }
+
   /// Whether the manifest is whole, and the one that the last build wrote.
   ///
   /// An older one, from a backup for example, does not list what was published after it.
-  func isManifestKnown() throws(FileError) -> Bool {
+  func manifestState() throws(FileError) -> ManifestState {
     let isMoved = fileKind(at: folders.manifest) == nil
     let path = isMoved ? folders.previousManifest : folders.manifest
-    guard let end = try ManifestFile.wholeEnd(at: path) else { return false }
+    guard let end = try ManifestFile.wholeEnd(at: path) else { return .lost }
     // A build that was killed while it published leaves the earlier manifest.
-    guard generations == nil, fileKind(at: folders.previousManifest) == nil else { return true }
+    guard generations == nil, fileKind(at: folders.previousManifest) == nil else { return .own }
     let header = manifest.owner.stateHeader(Self.manifestEndFile)
     guard var reader = try StateReader(at: folders.state(Self.manifestEndFile), header: header),
       let last = try reader.next()
-    else { return true }
+    else { return .own }
     // Another folder is another tree, such as an earlier generation or one from a backup.
     let noted = String(decoding: last, as: UTF8.self)
-    let isSameFolder = noted.hasPrefix(Self.mark(of: folders.tree))
-    return !isSameFolder || noted.hasSuffix(String(decoding: end, as: UTF8.self))
+    let mark = Self.mark(of: folders.tree)
+    guard noted.hasPrefix(mark) else { return .own }
+    let text = String(decoding: end, as: UTF8.self)
+    guard noted.hasSuffix(text) else { return .lost }
+    // Earlier versions did not note the file.
+    return noted == mark + text || noted == mark + Self.mark(ofFileAt: path) + text ? .own : .copied
   }
 
   /// Notes the last line of the manifest of a tree that is changed in place.
-  func noteManifest(_ end: [UInt8], in folder: OpenFolder) throws(FileError) {
+  func noteManifest(_ end: [UInt8], at path: DiskPath, in folder: OpenFolder) throws(FileError) {
     guard generations == nil else { return }
     let name = Self.manifestEndFile
     var file = try StateWriter(
       at: folders.nextState(name), header: manifest.owner.stateHeader(name))
-    try file.append(line: (Array(Self.mark(of: folder).utf8) + end)[...])
+    let marks = Self.mark(of: folder) + Self.mark(ofFileAt: path)
+    try file.append(line: (Array(marks.utf8) + end)[...])
     try file.commit()
   }
 
   /// The text that tells a folder from others at the same path.
   private static func mark(of folder: OpenFolder) -> String {
     "\(inode(at: folder.path) ?? 0) "
+  }
+
+  /// The text that tells a file from copies of it; a file keeps it when it is moved.
+  private static func mark(ofFileAt path: DiskPath) -> String {
+    let identity = fileIdentity(at: path)
+    return "\(identity?.inode ?? 0) \(identity?.modified ?? 0) "
   }
 
   /// Notes the manifest of a tree without changes whose note was lost.
@@ -48,6 +72,6 @@ extension Publication {
       try !StateReader.isWhole(folders.state(name), manifest.owner.stateHeader(name)),
       let end = try ManifestFile.wholeEnd(at: folders.manifest)
     else { return }
-    try noteManifest(end, in: folders.tree)
+    try noteManifest(end, at: folders.manifest, in: folders.tree)
   }
 }

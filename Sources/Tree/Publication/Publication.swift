@@ -76,9 +76,14 @@ package struct Publication {
   /// The names of missing or damaged files of state; if the tree has no manifest, its files are
   /// listed.
   private func lostFiles() throws(FileError) -> [String] {
-    guard try !isManifestKnown() else { return try states().lost }
+    let state = try manifestState()
+    guard state != .own else { return try states().lost }
     let unlisted = [ChangeList.path] + announcements.map(\.path)
     guard try manifest.list(except: unlisted, to: folders.listedManifest) else { return [] }
+    if state == .copied, try manifest.names(all: folders.listedManifest) {
+      try removeFile(at: folders.listedManifest)
+      return try states().lost
+    }
     return [folders.manifest.lastName] + (try states().lost)
   }
 
@@ -261,7 +266,7 @@ package struct Publication {
     let isUnfinished = fileKind(at: folders.manifest) != .file
     let end = try manifest.write(runs: result.manifestRuns, to: next)
     try folders.tree.make()
-    try noteManifest(end, in: folders.tree)
+    try noteManifest(end, at: next, in: folders.tree)
     try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
     // Before the files: if the build is killed while it moves them, the next one finds no
@@ -306,8 +311,9 @@ package struct Publication {
     try folder.make()
     for announcement in announcements { try announcement.write(plan, into: root) }
     try writeChanges(plan, removing: stale, root)
-    let end = try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
-    try noteManifest(end, in: folder)
+    let path = root + "/manifest.json"
+    let end = try manifest.write(runs: result.manifestRuns, to: path)
+    try noteManifest(end, at: path, in: folder)
     try synchronize(folder)
   }
 
