@@ -202,7 +202,7 @@ struct JoinedReader: RecordReader {
         switch cell(column, of: record, in: table) {
         case .number: batch.cells.append(.number(begin..<batch.bytes.count))
         case .unusable(let what): batch.cells.append(.unusable(what))
-        case .text, .null: batch.cells.append(.text(begin..<batch.bytes.count))
+        case .text, .null, .json: batch.cells.append(.text(begin..<batch.bytes.count))
         }
         continue
       }

@@ -114,6 +114,9 @@ package enum RawCell: Hashable, Sendable {
   /// Digits with an optional decimal point.
   case number(Range<Int>)
 
+  /// An array or an object that a database stores as one, as JSON.
+  case json(Range<Int>)
+
   /// A description of an unusable value, as a phrase: `a BLOB`.
   case unusable(String)
 }
@@ -215,7 +218,7 @@ extension RawCell {
   var range: Range<Int>? {
     switch self {
     case .null, .unusable: nil
-    case .text(let range), .number(let range): range
+    case .text(let range), .number(let range), .json(let range): range
     }
   }
 }
@@ -276,14 +279,21 @@ extension RawBatch {
   package func forEachCell(of record: RawRecord, _ body: (Int, RawValue) -> Void) -> Bool {
     guard case .cells(let range) = record.payload else { return false }
     for (column, cell) in cells[range].enumerated() {
-      switch cell {
-      case .null: body(column, .absent)
-      case .unusable(let what): body(column, .unusable(what))
-      case .text(let range): body(column, .text(bytes[range]))
-      case .number(let range): body(column, .number(bytes[range]))
-      }
+      body(column, value(of: cell))
     }
     return true
+  }
+
+  /// The value of a cell.
+  package func value(of cell: RawCell) -> RawValue {
+    switch cell {
+    case .null: .absent
+    case .unusable(let what): .unusable(what)
+    case .text(let range): .text(bytes[range])
+    case .number(let range): .number(bytes[range])
+    case .json(let range):
+      (try? JSONReader.read(Array(bytes[range])).root).map { .node($0) } ?? .text(bytes[range])
+    }
   }
 
   /// A record that is a JSON object, with its duplicate members; `nil` for other records.

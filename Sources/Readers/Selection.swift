@@ -46,11 +46,7 @@ struct Selection {
   let rules: [Rule]
   private let allowedCount: Int
 
-  /// Whether a cell may be a list, as arrays of PostgreSQL are.
-  private let readsLists: Bool
-
   init(_ source: SourceDescription, _ columns: [String]?) throws(DiagnosedError) {
-    readsLists = source.kind == .postgres
     let allowed = try Self.rules(source.only, "only", columns, of: source.name)
     allowedCount = allowed.count
     rules = try allowed + Self.rules(source.except, "except", columns, of: source.name)
@@ -127,11 +123,10 @@ struct Selection {
     case .number(let range):
       return [Value(text: plainNumber(lowercased(batch.bytes[range])), isNumber: true)]
     case .text(let range):
-      let text = batch.bytes[range]
-      guard readsLists, text.first == UInt8(ascii: "["),
-        let list = try? JSONReader.read(Array(text)).root
-      else { return [Value(text: lowercased(text), isNumber: false)] }
-      return Self.values(of: list)
+      return [Value(text: lowercased(batch.bytes[range]), isNumber: false)]
+    case .json:
+      guard case .node(let node) = batch.value(of: cell) else { return [.unusable] }
+      return Self.values(of: node)
     }
   }
 

@@ -195,11 +195,10 @@ extension FieldReader {
   }
 
   private func value(of cell: RawCell) -> RawValue {
-    switch cell {
-    case .null: .absent
-    case .unusable(let what): .unusable(what)
-    case .text(let range): nonblank(batch.bytes[range])
-    case .number(let range): .number(batch.bytes[range])
+    switch batch.value(of: cell) {
+    case .text(let text): nonblank(text)
+    case .node(let node): value(of: node)
+    case let other: other
     }
   }
 

@@ -90,7 +90,8 @@ extension RawBatch {
         switch cell {
         case .null: buffer.append(0)
         case .unusable: buffer.append(1)
-        case .text(let range): WaymarkRecords::append(2, bytes[range], to: &buffer)
+        case .text(let range), .json(let range):
+          WaymarkRecords::append(2, bytes[range], to: &buffer)
         case .number(let range): WaymarkRecords::append(3, bytes[range], to: &buffer)
         }
       }

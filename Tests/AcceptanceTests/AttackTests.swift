@@ -122,6 +122,21 @@ struct AttackTests {
     #expect(try Tree(moved) == before)
   }
 
+  /// Nothing is published if the report cannot be written; a disk that is full later changes nothing.
+  @Test func publishesWhateverHappensToTheReport() throws {
+    let market = try Marketplace()
+    func build(_ command: String, report: String) throws -> Waymark.Run {
+      try Waymark.run(
+        [command, "--project", market.folder, "--output", market.output, "--report", report],
+        environment: Marketplace.variables)
+    }
+    #expect(try build("build", report: market.beside("none/report.html")).status == 64)
+    #expect(!FileManager.default.fileExists(atPath: market.output))
+    let full = try build("build", report: "/dev/full")
+    #expect(full.status == 0 && full.errors.contains("/dev/full"), "\(full)")
+    #expect(try build("check", report: "/dev/full").status == 2)
+  }
+
   /// A folder is replaced with a link and back while builds run.
   @Test func staysInItsFolderWhileLinksChange() throws {
     let market = try Marketplace()

@@ -151,6 +151,20 @@ struct PostgresReaderTests {
     #expect(try Scratch().decode(source, as: Listing.self).map(\.record?.title) == ["A", "B"])
   }
 
+  /// As from a file of JSON, an array of several values in a field of one is left out with a warning.
+  @Test("reads arrays of any type as lists")
+  func readsArrays() throws {
+    let source = server.source(
+      "SELECT 1 AS id, ARRAY['A'] AS title, ARRAY['a','b'] AS make, '{}'::text[] AS trim,"
+        + " ARRAY['https://a.example/1.jpg']::information_schema.character_data[] AS images")
+    let decoded = try Scratch().decode(
+      source, as: Listing.self, map: #"{"images":"images","make":"make","trim":"trim"}"#)
+    let record = try #require(decoded[0].record)
+    #expect(record.title == "A" && record.make == nil && record.trim == nil)
+    #expect(record.images == ["https://a.example/1.jpg"])
+    #expect(decoded[0].codes == ["record.type"])
+  }
+
   @Test("decodes rows into records")
   func decodes() throws {
     let scratch = try Scratch()

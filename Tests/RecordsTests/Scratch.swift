@@ -72,7 +72,7 @@ struct Reading: Equatable {
     switch cell {
     case .null: "NULL"
     case .unusable(let what): what == "a BLOB" ? "BLOB" : "!" + what
-    case .text(let range), .number(let range):
+    case .text(let range), .number(let range), .json(let range):
       String(decoding: batch.bytes[range], as: UTF8.self)
     }
   }

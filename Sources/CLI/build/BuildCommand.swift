@@ -50,7 +50,14 @@ extension Subcommand {
         options.format, of: options.project, isQuiet: options.isQuiet,
         printsAll: options.printsAll, hasPage: options.report != nil, in: terminal)
       let status = await status(of: request, report)
-      if let path = options.report, let page = report.page { try writeFile(page, at: path) }
+      guard let path = options.report, let page = report.page else { return status }
+      do throws(FileError) {
+        try writeFile(page, at: path)
+      } catch {
+        // What was published is not undone.
+        guard request.output != nil else { throw error }
+        terminal.print(error)
+      }
       return status
     }
   }
@@ -65,6 +72,11 @@ extension Subcommand {
     let isInTree = place.hasPrefix(root + "/") && place.dropFirst(root.count + 1).contains("/")
     if isInTree || trees.contains(where: { place.hasPrefix($0 + "/") }) {
       throw UsageError("--report \(path) would be a file of the output's trees")
+    }
+    if let folder = path.lastIndex(of: "/").map({ String(path[...$0]) }),
+      fileKind(at: folder) != .folder
+    {
+      throw UsageError("--report \(path) is in a folder that does not exist")
     }
     guard fileKind(at: path) == .file else { return }
     if let bytes = try? readFile(at: path), !bytes.isEmpty, !FeedPage.isReport(bytes) {

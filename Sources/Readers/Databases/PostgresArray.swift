@@ -2,12 +2,6 @@ import WaymarkCore
 
 /// The text that PostgreSQL writes for an array, such as `{a,"b, c",NULL}`.
 enum PostgresArray {
-  /// The numbers of the built-in array types.
-  static let types: Set<UInt32> = [
-    199, 1000, 1003, 1005, 1007, 1009, 1014, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 2951,
-    3807,
-  ]
-
   /// The array in JSON, with a text for each value; `nil` for a text that is not an array.
   static func json(of text: [UInt8]) -> [UInt8]? {
     var rest = text[...]

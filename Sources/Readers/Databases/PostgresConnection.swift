@@ -130,14 +130,24 @@ final class PostgresConnection {
 
   /// Exports the snapshot of this transaction for others; `nil` if the server cannot.
   func exportSnapshot() throws(DiagnosedError) -> String? {
-    try send("SELECT pg_export_snapshot()", [])
-    var snapshot: String?
-    while let result = try next() {
-      if let text = result.text, text.utf8.allSatisfy({ $0 == 0x2D || hexValue($0) != nil }) {
-        snapshot = text
-      }
+    try text(of: "SELECT pg_export_snapshot()").flatMap { text in
+      text.utf8.allSatisfy { $0 == 0x2D || hexValue($0) != nil } ? text : nil
     }
-    return snapshot
+  }
+
+  /// The numbers of the types that are arrays.
+  func arrayTypes() throws(DiagnosedError) -> Set<UInt32> {
+    let text = try text(
+      of: "SELECT string_agg(oid::text, ' ') FROM pg_catalog.pg_type WHERE typcategory = 'A'")
+    return Set((text ?? "").split(separator: " ").compactMap { UInt32($0) })
+  }
+
+  /// The only value of an internal query; `nil` if the server refuses it.
+  private func text(of query: String) throws(DiagnosedError) -> String? {
+    try send(query, [])
+    var text: String?
+    while let result = try next() { text = result.text ?? text }
+    return text
   }
 
   /// Runs an internal command to its end.

@@ -12,6 +12,9 @@ final class PostgresReader: RecordReader {
   private let limit: Int
   private let connection: PostgresConnection
   private var types: [UInt32] = []
+
+  /// The numbers of the types that are arrays, also of types that the database defines.
+  private let arrays: Set<UInt32>
   private var isAtEnd = false
 
   /// The first row, which was read to learn the columns.
@@ -26,6 +29,7 @@ final class PostgresReader: RecordReader {
     let address = try postgresAddress(of: source)
     connection = try PostgresConnection(to: address, of: source)
     try snapshots.begin(connection, at: address, for: source)
+    arrays = try connection.arrayTypes()
     try send(query)
   }
 
@@ -63,7 +67,7 @@ final class PostgresReader: RecordReader {
     _ row: borrowing PostgresResult, into batch: inout RawBatch
   ) throws(DiagnosedError) {
     let start = (batch.bytes.count, batch.cells.count)
-    let isComplete = row.append(to: &batch, types: types, limit: limit)
+    let isComplete = row.append(to: &batch, types: types, arrays: arrays, limit: limit)
     try batch.addRow(from: start, isComplete: isComplete, limit: limit, of: source)
   }
 }
@@ -131,7 +135,9 @@ struct PostgresResult: ~Copyable {
   }
 
   /// Appends the values of the row; false if they exceed the limit.
-  func append(to batch: inout RawBatch, types: [UInt32], limit: Int) -> Bool {
+  func append(
+    to batch: inout RawBatch, types: [UInt32], arrays: Set<UInt32>, limit: Int
+  ) -> Bool {
     let start = batch.bytes.count
     for (index, type) in types.enumerated() {
       let column = CInt(index)
@@ -141,7 +147,12 @@ struct PostgresResult: ~Copyable {
       }
       let count = Int(unsafe libpq.length(handle, 0, column))
       guard batch.bytes.count - start <= limit - count else { return false }
-      unsafe append(libpq.value(handle, 0, column), count, type, &batch)
+      let value = unsafe libpq.value(handle, 0, column)
+      if arrays.contains(type) {
+        unsafe appendArray(Array(UnsafeRawBufferPointer(start: value, count: count)), &batch)
+      } else {
+        unsafe append(value, count, type, &batch)
+      }
     }
     return true
   }
@@ -159,10 +170,6 @@ struct PostgresResult: ~Copyable {
     case 17: batch.cells.append(.unusable("a BLOB"))
     case 114, 3802:
       unsafe appendJSON(Array(UnsafeRawBufferPointer(start: value, count: count)), &batch)
-    case _ where PostgresArray.types.contains(type):
-      let text = unsafe Array(UnsafeRawBufferPointer(start: value, count: count))
-      batch.bytes.append(contentsOf: PostgresArray.json(of: text) ?? text)
-      batch.cells.append(.text(start..<batch.bytes.count))
     case 20, 21, 23, 26, 700, 701, 1700:
       unsafe batch.bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: count))
       batch.cells.append(.number(start..<batch.bytes.count))
@@ -170,6 +177,15 @@ struct PostgresResult: ~Copyable {
       unsafe batch.bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: count))
       batch.cells.append(.text(start..<batch.bytes.count))
     }
+  }
+
+  /// Appends an array as JSON.
+  private func appendArray(_ text: [UInt8], _ batch: inout RawBatch) {
+    let start = batch.bytes.count
+    let json = PostgresArray.json(of: text)
+    batch.bytes.append(contentsOf: json ?? text)
+    let range = start..<batch.bytes.count
+    batch.cells.append(json == nil ? .text(range) : .json(range))
   }
 
   /// Appends a JSON value: a string without its quotes, any other value unchanged.
@@ -183,7 +199,10 @@ struct PostgresResult: ~Copyable {
       batch.bytes.append(contentsOf: bytes)
     }
     let range = start..<batch.bytes.count
-    if case .number? = value { return batch.cells.append(.number(range)) }
-    batch.cells.append(.text(range))
+    switch value {
+    case .number?: batch.cells.append(.number(range))
+    case .array?, .object?: batch.cells.append(.json(range))
+    default: batch.cells.append(.text(range))
+    }
   }
 }

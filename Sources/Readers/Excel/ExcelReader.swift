@@ -225,7 +225,7 @@ extension ExcelRow {
   /// The trimmed text of a cell.
   fileprivate func shown(_ cell: Cell) -> String? {
     switch cell.value {
-    case .text(let range), .number(let range):
+    case .text(let range), .number(let range), .json(let range):
       String(decoding: trimmed(bytes[range]), as: UTF8.self)
     case .null, .unusable: nil
     }
@@ -238,6 +238,7 @@ extension RawCell {
     case .null, .unusable: self
     case .text(let range): .text(range.lowerBound + count..<range.upperBound + count)
     case .number(let range): .number(range.lowerBound + count..<range.upperBound + count)
+    case .json(let range): .json(range.lowerBound + count..<range.upperBound + count)
     }
   }
 }

@@ -52,7 +52,8 @@ package struct Publication {
   /// damaged.
   @discardableResult
   package func begin() throws(FileError) -> [String] {
-    try requireFiles(in: Self.ownFiles.map { folders.state($0) } + [folders.manifest])
+    let changes = folders.root + "/" + ChangeList.path
+    try requireFiles(in: Self.ownFiles.map { folders.state($0) } + [folders.manifest, changes])
     try makeFolders(at: folders.workspace)
     for name in try entries(of: folders.workspace) where name.hasSuffix(partSuffix) {
       try removeFile(at: folders.workspace + "/" + name)
