@@ -21,6 +21,13 @@ package enum FieldNames {
   /// Whether a name means contact details; dealers have such fields, but listings do not.
   package static func isContact(_ key: String) -> Bool { fields(named: key).contains("contact") }
 
+  /// Whether a name means contact details of a dealer: `Dealer_Phone`.
+  package static func isContactOfDealer(_ name: String) -> Bool {
+    let words = ColumnName(name).words
+    guard words.count > 1, fields(named: words[0]).contains("dealer") else { return false }
+    return isContact(words.dropFirst().joined())
+  }
+
   /// The words of each field in languages that share a table.
   package static let words: DataTable<(field: String, words: [String])> = DataTable(
     "Sources/Columns/Words/columns.json"

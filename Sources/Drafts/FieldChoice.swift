@@ -65,12 +65,14 @@ extension ListingGuess {
   mutating func askForRefused() {
     let rows = columns.map(\.filled).max() ?? 0
     refused += unused.filter(\.hasSomeConditions).map { ("condition", $0.name) }
-    for (field, column) in refused.prefix(8) {
+    var count = 0
+    for (field, column) in refused where count < 8 {
       guard var key = declaration(of: field), !fields.contains(where: { $0.field == field }),
         let column = unused.first(where: { $0.name == column }),
         !questions.contains(where: { $0.contains(quoted(column.name)) }),
         !StateGuess.mayTellState(column, rows: rows)
       else { continue }
+      count += 1
       let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
       if let form = ColumnProfile.codeForms[field] {
         questions.append(

@@ -18,8 +18,15 @@ extension ListingGuess {
     guard found.count > 1, found.reduce(0, { $0 + $1.filled }) <= rows else { return }
     let meanings = PropertyTypes(found)
     let names = found.map(\.name)
-    let guess = FieldGuess("propertyType", meanings.value, columns: names, meanings.comment)
+    var guess = FieldGuess("propertyType", meanings.value, columns: names, meanings.comment)
       .reading(names)
+    // An element without an attribute may be the type.
+    let missing = rows - found.reduce(0) { $0 + $1.filled }
+    if missing > 0 {
+      guess.comment +=
+        "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) a value in none of them, and"
+        + " pages without a type. Export a column that has the type of each record"
+    }
     taken.formUnion(names)
     if let index { fields[index] = guess } else { fields.append(guess) }
   }

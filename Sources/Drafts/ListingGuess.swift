@@ -33,8 +33,10 @@ struct ListingGuess {
   /// The unused columns that seem to contain contact details.
   var contacts: [String] {
     unused.map(\.name).filter { name in
-      ColumnName(name).pathReadings.contains { FieldNames.isContact($0.key) }
-        && !PriceName.isForTraders(name)
+      let isContact =
+        !PriceName.isForTraders(name)
+        && ColumnName(name).pathReadings.contains { FieldNames.isContact($0.key) }
+      return (isContact || FieldNames.isContactOfDealer(name))
         && WordTable.names("private-person").isDisjoint(with: ColumnName(name).words)
     }
   }
@@ -287,6 +289,7 @@ struct ListingGuess {
     openDiffering()
     fields = fields.sorted { order($0.field) < order($1.field) }
     takeCurrencies(&taken)
+    nameCurrencyOfDeposits()
     unused = columns.filter { !taken.contains($0.name) }
     askForVariations()
     askForOptions()
@@ -299,6 +302,7 @@ struct ListingGuess {
     askForValidity()
     askForStateDates()
     askForNames()
+    askForFacts()
     switchOff()
   }
 

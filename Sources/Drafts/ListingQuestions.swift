@@ -113,7 +113,8 @@ extension ListingGuess {
     let more = others.count > 12 ? " and \(others.count - 12) more" : ""
     questions.append(
       "decide: does one of these columns show what is sold or not public? None of them is read: "
-        + others.prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
+        + (others.filter(StateGuess.hasFlags) + others.filter { !StateGuess.hasFlags($0) })
+        .prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
         + ". If one does, write the words of the others in the source: \"only\": { \"…\": [\"…\"] }; or"
         + " which are sold: \"status\": { \"column\": \"…\", \"values\": { \"…\": \"sold\" } }")
   }

@@ -1,5 +1,6 @@
 import WaymarkColumns
 import WaymarkCore
+import WaymarkModel
 
 /// Prices whose currencies are in columns of their own, such as `sale_currency` and `rent_currency`.
 extension FileHints {
@@ -35,6 +36,27 @@ extension ListingGuess {
         taken.insert(column)
       }
     }
+  }
+
+  /// Adds the currency of the prices to deposits, which are texts.
+  mutating func nameCurrencyOfDeposits() {
+    guard let index = fields.firstIndex(where: { $0.field == "deposit" && !$0.isOpen }),
+      case .string(let name) = fields[index].value, !name.contains(where: { "{}".contains($0) }),
+      let column = columns.first(where: { $0.name == name }), column.numbers.count == column.filled
+    else { return }
+    let currencies = columns.first { $0.name == hints.currencyColumn }
+    let word = currencies.flatMap {
+      $0.hasAllWords && $0.frequentWords.count == 1 ? $0.frequentWords[0].text : nil
+    }
+    let code = hints.currency?.code ?? word.flatMap { Currency($0)?.code }
+    let template = JSON.object([JSON.Member("template", .string("{\(name)} \(code ?? "…")"))])
+    guard code != nil else {
+      fields[index].comment +=
+        "; decide: no value names a currency. To add it, write \"deposit\": \(template.spaced)"
+      return
+    }
+    fields[index].value = template
+    fields[index].comment += "; the currency is that of the prices"
   }
 
   /// By price: the columns of currencies that a template must read next to the prices of some

@@ -214,7 +214,7 @@ extension ListingGuess {
   mutating func askForVariantLists(_ table: TableProfile) {
     for column in unused where table.variantLists.contains(column.name) {
       questions.append(
-        "decide: \(StateGuess.shown(column)) seems to list the variants of a product, and is not read. Rows of a"
+        "decide: \(quoted(column.name)) seems to list the variants of a product, and is not read. Rows of a"
           + " product with variants may have no price, and its variants may be sold while it is not. Export columns with"
           + " its price, its sizes or colors, and whether one is in stock")
     }

@@ -1,0 +1,82 @@
+import WaymarkColumns
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+
+/// Columns that may tell buyers something, and that no field of the vocabulary reads.
+extension ListingGuess {
+  /// How many columns are named.
+  private static let limit = 24
+
+  /// Asks which of these columns are attributes that pages should show.
+  mutating func askForFacts() {
+    let known = asked
+    let rows = columns.map(\.filled).max() ?? 0
+    let names = Set(contacts)
+    let facts = unused.filter { column in
+      !column.isIn(known) && !names.contains(column.name) && mayBeFact(column, rows: rows)
+    }
+    let keys = facts.compactMap { column in key(of: column).map { (column.name, $0) } }
+    guard let (column, key) = keys.first else { return }
+    let shown = facts.prefix(Self.limit).map { column in
+      let sample = column.frequentWords.first { $0.text.count <= 24 }.map {
+        " (\(quoted($0.text)))"
+      }
+      return quoted(column.name) + (sample ?? "")
+    }
+    let more = facts.count > Self.limit ? " and \(facts.count - Self.limit) more" : ""
+    let attribute = JSON.object([
+      JSON.Member("type", "text"), JSON.Member("label", .string(Self.label(column))),
+    ])
+    questions.append(
+      "decide: no field has these facts, and no page shows them: \(shown.joined(separator: ", "))\(more). To show"
+        + " one, add it to the fields, \"\(key)\": \(JSON.string(column).text), and next to \"fields\":"
+        + " \"attributes\": { \"\(key)\": \(attribute.spaced) }")
+  }
+
+  /// Whether a column differs between records, and has neither addresses, dates nor codes.
+  private func mayBeFact(_ column: ColumnProfile, rows: Int) -> Bool {
+    let name = ColumnName(column.name)
+    let fields = Set(FieldNames.fields(named: name.key))
+    guard column.filled * 10 >= rows, column.links.count + column.links.files == 0,
+      !column.hasObjects, idScore(column.name) == 0, fields.isDisjoint(with: Self.otherFields),
+      !WordTable.isForColleagues(column.name), !PriceName.isForTraders(column.name),
+      !PriceName.hasCost(column.name), !column.isNamedAsPlace, !TaxName.hasTax(column.name),
+      !(name.words + [name.key]).contains(where: WordTable.names("technical").contains),
+      !differing.contains(column.name)
+    else { return false }
+    if column.hasAllWords, column.frequentWords.count == 1 { return column.filled < rows }
+    let isCode =
+      column.identifiers.isNearlyUnique(asIdentifier: false)
+      && column.numbers.count < column.filled
+      && column.samples.contains { $0.text.contains(where: \.isNumber) }
+    return !isCode && column.dateGuess("updated", hints) == nil
+  }
+
+  /// Fields that have questions of their own, or that are about the record.
+  private static let otherFields: Set = [
+    "id", "title", "price", "oldPrice", "salePrice", "currency", "status", "sold", "images",
+    "dealer", "contact", "updated", "posted", "link", "street", "postalCode", "location", "country",
+    "latitude", "longitude", "stock", "cost",
+  ]
+
+  /// The name of an attribute for a column; `nil` without ASCII letters, or if a field has it.
+  private func key(of column: ColumnProfile) -> String? {
+    let words = ColumnName(ColumnName.path(column.name).last ?? column.name).words
+    let letters = words.map { word in word.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+    let first = letters.first ?? ""
+    let key =
+      first.lowercased()
+      + letters.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard letters.allSatisfy({ !$0.isEmpty }), first.first?.isLetter == true, key.count <= 40,
+      !RecordKind.listing.fields(vocabulary.vocabulary).contains(where: { $0.name == key })
+    else { return nil }
+    return key
+  }
+
+  /// The name of a column for readers: `City MPG` for `City_MPG`.
+  private static func label(_ column: String) -> String {
+    let name = ColumnName.path(column).last ?? column
+    return name.replacing("_", with: " ").split(separator: " ").joined(separator: " ")
+  }
+}
