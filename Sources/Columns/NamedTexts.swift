@@ -18,6 +18,9 @@ struct NamedTexts {
     /// How many cells have the same name several times, as variants of a product do.
     private(set) var repeats = 0
 
+    /// Some of the names in such cells.
+    fileprivate var variantNames: Set<String> = []
+
     /// How many values are their names: the texts of labels.
     fileprivate var labels = 0
 
@@ -36,7 +39,16 @@ struct NamedTexts {
     }
 
     /// Whether nearly all cells are lists, and most of them have the same names several times.
-    var hasVariants: Bool { repeats * 2 > filled && (repeats + lists) * 10 >= filled * 9 }
+    ///
+    /// Costs of shipping by country are not variants.
+    var hasVariants: Bool {
+      repeats * 2 > filled && (repeats + lists) * 10 >= filled * 9
+        && variantNames.contains { name in
+          !Set(FieldNames.fields(named: ColumnName(name).key)).isDisjoint(with: [
+            "id", "size", "color",
+          ])
+        }
+    }
 
     fileprivate var isOpen: Bool {
       filled < NamedTexts.sample || (lists + repeats) * 2 >= filled
@@ -54,6 +66,7 @@ struct NamedTexts {
       guard !names.isEmpty else { return [] }
       guard Set(names).count == names.count else {
         repeats += 1
+        if variantNames.count < 20 { variantNames.formUnion(names.prefix(20)) }
         return []
       }
       lists += 1

@@ -112,7 +112,8 @@ package struct TableProfile {
   package func differing(in source: SourceDescription) throws(DiagnosedError) -> Set<String> {
     guard var join = source.join else { return [] }
     var all = source
-    let paths = numbered.paths.union(texts.paths.values.joined()).union(texts.refused)
+    let inTexts = texts.paths
+    let paths = numbered.paths.union(inTexts.values.joined()).union(texts.refused)
     let own = profiles.filter { !paths.contains($0.name) }
     join.lists = own.map(\.name)
     all.join = join
@@ -121,8 +122,7 @@ package struct TableProfile {
     let groups = numbered.groups.filter { group in
       group.pairs.contains { names.contains(profiles[$0.value].name) }
     }
-    let inTexts = names.flatMap { texts.paths[$0] ?? [] }
-    return names.union(groups.flatMap(\.allPaths)).union(inTexts)
+    return names.union(groups.flatMap(\.allPaths)).union(names.flatMap { inTexts[$0] ?? [] })
   }
 
   /// Notes a row that may not be a record.

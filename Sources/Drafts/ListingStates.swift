@@ -97,6 +97,11 @@ extension ListingGuess {
       guard WordTable.names("translation-row").contains(ColumnName(column.name).key) else {
         continue
       }
+      // The rows without a language have all records.
+      let all = columns.filter { $0.filled == rows && idScore($0.name) > 0 }.map {
+        rows - $0.identifiers.repeats
+      }.min()
+      guard let all, (rows - column.filled) * 10 >= all * 9 else { continue }
       taken.insert(column.name)
       selections.append(
         RowSelection(

@@ -49,10 +49,14 @@ extension ListingGuess {
       $0.hasAllWords && $0.frequentWords.count == 1 ? $0.frequentWords[0].text : nil
     }
     let code = hints.currency?.code ?? word.flatMap { Currency($0)?.code }
-    let template = JSON.object([JSON.Member("template", .string("{\(name)} \(code ?? "…")"))])
-    guard code != nil else {
+    // A small number may be one of monthly rents.
+    let isAmount = column.numbers.range.map { $0.lowerBound >= 25 } ?? false
+    let template = JSON.object([
+      JSON.Member("template", .string("{\(name)} \(isAmount ? code ?? "…" : "…")"))
+    ])
+    guard code != nil, isAmount else {
       fields[index].comment +=
-        "; decide: no value names a currency. To add it, write \"deposit\": \(template.spaced)"
+        "; decide: no value has a currency or a unit. To add one, write \"deposit\": \(template.spaced)"
       return
     }
     fields[index].value = template

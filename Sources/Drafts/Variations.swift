@@ -212,7 +212,8 @@ extension ListingGuess {
 
   /// Asks about cells that list the variants of a product.
   mutating func askForVariantLists(_ table: TableProfile) {
-    for column in unused where table.variantLists.contains(column.name) {
+    let lists = table.variantLists
+    for column in unused where lists.contains(column.name) {
       questions.append(
         "decide: \(quoted(column.name)) seems to list the variants of a product, and is not read. Rows of a"
           + " product with variants may have no price, and its variants may be sold while it is not. Export columns with"

@@ -37,20 +37,28 @@ package struct TextPairs: Hashable, Sendable {
 
   /// The pairs of a text; `nil` if it does not begin with a name.
   package static func pairs(in text: ArraySlice<UInt8>) -> [Pair]? {
+    let parts = text.split(whereSeparator: isSeparator).map { trimmed($0) }
+    let lastQuote = parts.lastIndex { $0.last == quote } ?? -1
     var pairs: [Pair] = []
-    for part in text.split(whereSeparator: isSeparator) {
-      let part = trimmed(part)
-      guard !part.isEmpty else { continue }
-      if let pair = pair(in: part) {
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      let isQuoted = pairs.last.map { isOpen($0.value) } ?? false
+      if let pair = pair(in: part), !(isQuoted && index <= lastQuote) {
         pairs.append(pair)
       } else if let last = pairs.popLast() {
-        let value = text[last.value.startIndex..<part.endIndex]
-        pairs.append(Pair(name: last.name, value: value))
+        let start = last.value.isEmpty ? part.startIndex : last.value.startIndex
+        pairs.append(Pair(name: last.name, value: text[start..<part.endIndex]))
       } else {
         return nil
       }
     }
     return pairs.map { Pair(name: $0.name, value: withoutQuotes($0.value)) }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  /// Whether a value begins with a quote and goes on after a separator.
+  private static func isOpen(_ value: ArraySlice<UInt8>) -> Bool {
+    value.first == quote && (value.count == 1 || value.last != quote)
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -61,7 +69,7 @@ package struct TextPairs: Hashable, Sendable {
   /// Reads `name=value` or `name: value`, perhaps in quotes.
   private static func pair(in part: ArraySlice<UInt8>) -> Pair? {
     var part = part
-    if part.count > 1, part.first == UInt8(ascii: "\""), part.last == UInt8(ascii: "\"") {
+    if part.count > 1, part.first == quote, part.last == quote {
       part = part.dropFirst().dropLast()
     }
     guard let mark = part.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") })
@@ -76,7 +84,6 @@ package struct TextPairs: Hashable, Sendable {
   }
 
   private static func withoutQuotes(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let quote = UInt8(ascii: "\"")
     guard value.count > 1, value.first == quote, value.last == quote else { return value }
     return value.dropFirst().dropLast()
   }

@@ -31,6 +31,8 @@ import Testing
     let plain = try draftLines(
       "id,title,bedrooms,rent,deposit\n1,A,2,500,50.00\n2,B,3,600,\n", named: "homes.csv")
     #expect(plain.contains(#"{ "template": "{deposit} …" }"#), "\(plain)")
+    let months = try draftLines(homes.replacing("50.00", with: "2"), named: "homes.csv")
+    #expect(months.contains(#"{ "template": "{deposit} …" }"#), "\(months)")
   }
 
   @Test func findsTheContactOfADealer() throws {

@@ -289,4 +289,13 @@ import Testing
       "\(text)")
     #expect(!text.contains("labels[") && !text.contains("variations["), "\(text)")
   }
+
+  /// Costs of shipping by country are not variants, and rows of a store may be the records.
+  @Test func asksOnlyAboutVariants() throws {
+    let text = try draftLines(
+      "id,store_view_code,title,price,shipping\n1,en,A,5 EUR,\"US:9,US:8\"\n2,en,B,6 EUR,\"US:7,US:6\"\n"
+        + "3,,C,6 EUR,\"US:7,US:6\"\n")
+    #expect(!text.contains("variants"), "\(text)")
+    #expect(!text.contains("another language"), "\(text)")
+  }
 }
