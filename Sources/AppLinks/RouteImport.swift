@@ -65,6 +65,7 @@ public struct RouteImport: Sendable {
       remark("", "the file does not list the app \(LinkFault.quote(chosen))\(others)")
     }
     var passed = 0
+    var foreign: [String: [AssociationRule]] = [:]
     for (rules, apps, _, _) in reader.lists {
       let isOwn = apps.isEmpty || app.map(apps.contains) ?? true
       for rule in reader.rules[rules] {
@@ -73,11 +74,15 @@ public struct RouteImport: Sendable {
         } else if isOwn {
           read(rule)
         } else {
-          remark(
-            rule.pointer,
-            "\(rule.summary) is for another app, \(LinkFault.quote(apps[0])), and is left out")
+          foreign[apps[0], default: []].append(rule)
         }
       }
+    }
+    for (other, rules) in foreign.sorted(by: { $0.value[0].offset < $1.value[0].offset }) {
+      let name =
+        rules.count == 1 ? "\(rules[0].summary) is" : "\(rules.count) rules from here on are"
+      remark(
+        rules[0].pointer, "\(name) for another app, \(LinkFault.quote(other)), and left out")
     }
     if passed > 0 {
       remark("", "\(passed) more rules are not read: a draft has at most \(Self.limit) routes")
@@ -191,6 +196,13 @@ public struct RouteImport: Sendable {
       localeVariable = localeVariable ?? String(first.dropFirst(2).dropLast())
       remark(pointer, "\(first) is treated as a locale prefix, which is not part of a route")
     }
+    if let last = parts.last, last.count > 1, last.last == "*",
+      last.dropLast().utf8.allSatisfy(isUnreserved)
+    {
+      parts.removeLast()
+      parts += [String(last.dropLast()), "*"]
+      remark(pointer, "\(LinkFault.quote(last)) also matches longer words, which are not a route")
+    }
     guard let first = parts.first, first.utf8.first.map(isUnreserved) == true else {
       remark(pointer, Self.reason(ofBeginning: parts.first, pattern))
       return
@@ -271,6 +283,7 @@ public struct RouteImport: Sendable {
       let route = try Route(
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
+      if let fault = route.path.fileFault() { return remark(pointer, fault) }
       let others = rivals.numbers(for: route).map { drafts[$0].route }
       if let fault = RouteTable.fault(of: route, with: others) { throw fault }
       rivals.add(route, drafts.count)
