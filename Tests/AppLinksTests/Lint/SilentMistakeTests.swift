@@ -183,6 +183,23 @@ struct SilentMistakeTests {
   }
 
   @Test(arguments: [
+    (#"{"/":"*"}"#, "the rule opens the app for every URL"),
+    (
+      #"{"/":"/api/*","exclude":true},{"/":"*"}"#,
+      "the rule opens the app for every URL that no rule above excludes"
+    ),
+    (#"{"/":"*"},{"/":"/api/*","exclude":true}"#, "the rule opens the app for every URL"),
+    (
+      #"{"/":"/api/*","exclude":true},{}"#,
+      "the rule has no pattern, so every URL that no rule above excludes opens the app"
+    ),
+  ])
+  func saysWhichLinksARuleForAllOpens(_ rules: String, message: String) {
+    let found = Self.entry(#""components":[\#(rules)]"#)
+    #expect(found.first { $0.code == "rule.catch-all" }?.message == message, "\(found)")
+  }
+
+  @Test(arguments: [
     ("YOURTEAMID", true), ("TEAMID1234", true), ("XXXXXXXXXX", true), ("0000000000", true),
     ("1234567890", true), ("ABCDEFGHIJ", true), ("<TEAM_ID>", true), ("YOUR_TEAM_ID", true),
     ("A1B2C3D4E5", false), ("ABCDE12345", false), ("9JA89QQLNQ", false),
