@@ -56,7 +56,8 @@ struct AssetLinksTests {
   @Test func listsEveryFingerprint() throws {
     let digits = Array("0123456789ABCDEF")
     let prints = (0..<256).map { index in
-      String(repeating: "\(digits[index / 16])\(digits[index % 16]):", count: 31) + "0A"
+      "\(digits[index / 16])\(digits[index % 16]):"
+        + (10..<41).map(String.init).joined(separator: ":")
     }
     let links = try AssetLinks(
       RouteTable([try Route(name: "a", path: "/a/{id}")]),
