@@ -45,6 +45,14 @@ extension AssociationComponent {
     AssociationComponent(path: $0, isExclude: true)
   }
 
+  /// What the links have that the first rules keep in the browser, rule by rule, such as `#web`.
+  static var kept: [String] {
+    (stay + encodedSlashes).map { rule in
+      rule.fragment.map { "#\($0)" } ?? rule.query.first.map { "?\($0.key)=\($0.value)" }
+        ?? (rule.path ?? "").filter { $0 != "*" && $0 != "?" }.replacing("%2f", with: "%2F")
+    }
+  }
+
   /// The rules of a table's routes after each of some prefixes.
   ///
   /// A `?*` matches slashes. So the deepest routes come first, and at each depth the routes with a

@@ -37,6 +37,15 @@ public struct AssociationFile: Sendable {
     self.reserved = reserved
   }
 
+  /// What the links have that every file keeps in the browser, such as `#web`, by the pointer of the
+  /// rule in a file without reserved prefixes.
+  public static var kept: [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: AssociationComponent.kept.enumerated().map {
+        ("/applinks/details/0/components/\($0)", $1)
+      })
+  }
+
   private static func sorted(_ apps: [AppIdentifier]) -> [String] {
     Set(apps.map(\.description)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

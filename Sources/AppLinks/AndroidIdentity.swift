@@ -30,11 +30,22 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
 
   public var description: String { text }
 
+  /// Whether a text is one that documents and templates have instead of a fingerprint.
+  ///
+  /// The octets of a real one are random, so most of them are different.
+  static func isPlaceholder(_ text: String) -> Bool {
+    let octets = text.utf8.split(separator: UInt8(ascii: ":")).map { Array($0) }
+    if octets.count == 32 { return Set(octets).count <= 16 }
+    let words = ["YOUR", "FINGERPRINT", "SHA256", "CERT", "EXAMPLE", "CHANGEME", "REPLACE", "XXXX"]
+    let letters = text.uppercased().filter { $0.isLetter || $0.isNumber }
+    return words.contains(where: letters.contains)
+  }
+
   private static func fault(of text: String) -> String? {
     let octets = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     if octets.count == 1, text.utf8.count == 64 { return "has no colons between its octets" }
     if octets.count == 20 { return "has 20 octets; it is a SHA-1 fingerprint, not SHA-256" }
-    guard octets.count == 32 else { return "has \(octets.count) octets, not 32" }
+    guard octets.count == 32 else { return "has \(counted(octets.count, "octet")), not 32" }
     guard octets.allSatisfy({ $0.count == 2 }) else { return "has an octet that is not two digits" }
     let digits = octets.joined()
     guard digits.allSatisfy({ $0.isASCIIDigit || (0x41...0x46).contains($0 & 0xDF) }) else {

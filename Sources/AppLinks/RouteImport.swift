@@ -13,7 +13,7 @@ public struct RouteImport: Sendable {
   }
 
   /// The imported routes, each with the rule that it comes from.
-  private var drafts: [(route: Route, origin: String)] = []
+  private(set) var drafts: [(route: Route, origin: String)] = []
   public var routes: [Route] { drafts.map(\.route) }
   public private(set) var remarks: [Remark] = []
 
@@ -29,7 +29,7 @@ public struct RouteImport: Sendable {
   private var namesakes: [String: Int] = [:]
 
   /// The variable at the beginning of localised paths; `nil` when no rule has one.
-  private var localeVariable: String?
+  private(set) var localeVariable: String?
 
   /// The file's own variables.
   private let variables: JSONNode?
@@ -43,7 +43,7 @@ public struct RouteImport: Sendable {
   public let app: String?
 
   /// The other apps of the file.
-  private let otherApps: [String]
+  let otherApps: [String]
 
   /// The first finding of the lint about the patterns of each rule, by the rule's pointer.
   private let findings: [String: Diagnostic]
@@ -65,6 +65,7 @@ public struct RouteImport: Sendable {
       remark("", "the file does not list the app \(LinkFault.quote(chosen))\(others)")
     }
     var passed = 0
+    var foreign: [String: [AssociationRule]] = [:]
     for (rules, apps, _, _) in reader.lists {
       let isOwn = apps.isEmpty || app.map(apps.contains) ?? true
       for rule in reader.rules[rules] {
@@ -73,11 +74,15 @@ public struct RouteImport: Sendable {
         } else if isOwn {
           read(rule)
         } else {
-          remark(
-            rule.pointer,
-            "\(rule.summary) is for another app, \(LinkFault.quote(apps[0])), and is left out")
+          foreign[apps[0], default: []].append(rule)
         }
       }
+    }
+    for (other, rules) in foreign.sorted(by: { $0.value[0].offset < $1.value[0].offset }) {
+      let name =
+        rules.count == 1 ? "\(rules[0].summary) is" : "\(rules.count) rules from here on are"
+      remark(
+        rules[0].pointer, "\(name) for another app, \(LinkFault.quote(other)), and left out")
     }
     if passed > 0 {
       remark("", "\(passed) more rules are not read: a draft has at most \(Self.limit) routes")
@@ -191,6 +196,13 @@ public struct RouteImport: Sendable {
       localeVariable = localeVariable ?? String(first.dropFirst(2).dropLast())
       remark(pointer, "\(first) is treated as a locale prefix, which is not part of a route")
     }
+    if let last = parts.last, last.count > 1, last.last == "*",
+      last.dropLast().utf8.allSatisfy(isUnreserved)
+    {
+      parts.removeLast()
+      parts += [String(last.dropLast()), "*"]
+      remark(pointer, "\(LinkFault.quote(last)) also matches longer words, which are not a route")
+    }
     guard let first = parts.first, first.utf8.first.map(isUnreserved) == true else {
       remark(pointer, Self.reason(ofBeginning: parts.first, pattern))
       return
@@ -271,6 +283,7 @@ public struct RouteImport: Sendable {
       let route = try Route(
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
+      if let fault = route.path.fileFault() { return remark(pointer, fault) }
       let others = rivals.numbers(for: route).map { drafts[$0].route }
       if let fault = RouteTable.fault(of: route, with: others) { throw fault }
       rivals.add(route, drafts.count)
@@ -319,83 +332,5 @@ public struct RouteImport: Sendable {
       isCapital = false
     }
     return word.isEmpty ? usual : String(decoding: word.prefix(40), as: UTF8.self)
-  }
-}
-
-extension RouteImport {
-  /// How many changes a draft lists.
-  private static let changeLimit = 100
-
-  /// The draft as a part of `waymark.json`, with comments on everything that was not imported, and
-  /// on the links that open elsewhere when the draft's file replaces this one.
-  public func bytes(changes: [AssociationChange] = []) -> [UInt8] {
-    rendered { output in
-      output.append("{\n")
-      if let app, !otherApps.isEmpty, !drafts.isEmpty {
-        let others = Self.list(otherApps)
-        output.append(
-          "  // \(Self.comment("Routes of \(app). --app drafts those of another app: \(others)."))\n"
-        )
-      }
-      if localeVariable != nil {
-        let names = (locales.isEmpty ? ["en", "…"] : locales).map(LinkFault.quote)
-        output.append(
-          "  // The file has localised links: list the locales, the default one first.\n"
-            + "  // \(Self.comment("\"locales\": [\(names.joined(separator: ", "))],"))\n\n")
-      }
-      output.append("  \"routes\": [\n")
-      for (route, origin) in drafts {
-        let query = JSON.sorted(
-          Dictionary(
-            uniqueKeysWithValues: route.query.map { ($0.name, .string("{\($0.parameter)}")) }))
-        output.append("    // \(Self.comment(origin))\n    ")
-        output.json(
-          .members([
-            "name": .string(route.name), "path": .string(route.path.description),
-            "query": route.query.isEmpty ? nil : query, "page": "shell",
-          ]))
-        output.append(",\n")
-      }
-      output.append("  ],\n")
-      for (index, remark) in remarks.enumerated() {
-        if index == 0 { output.append("\n  // Not imported, or imported with changes:\n") }
-        let place = remark.pointer.isEmpty ? "" : "\(remark.pointer): "
-        output.append("  // \(Self.comment(place + remark.reason))\n")
-      }
-      for (index, change) in changes.prefix(Self.changeLimit).enumerated() {
-        if index == 0 {
-          output.append("\n  // Examples of links that open elsewhere with these routes:\n")
-        }
-        output.append("  // \(Self.comment(change.phrase))\n")
-      }
-      if changes.count > Self.changeLimit {
-        output.append("  // and \(changes.count - Self.changeLimit) more\n")
-      }
-      output.append("}\n")
-    }
-  }
-
-  /// The first apps of a list, and how many more there are.
-  private static func list(_ apps: [String]) -> String {
-    apps.prefix(5).joined(separator: ", ") + (apps.count > 5 ? " and \(apps.count - 5) more" : "")
-  }
-
-  /// Text that does not end a comment before the end of its line.
-  private static func comment(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHidden ? "\u{FFFD}" : $0 }))
-  }
-}
-
-extension AssociationChange {
-  /// The change as a sentence in a comment of a draft.
-  fileprivate var phrase: String {
-    func opener(_ opener: Opener) -> String {
-      switch opener {
-      case .app: "the app"
-      case .web: "the browser"
-      case .undetermined: "the app or the browser"
-      }
-    }
-    return "\(url): \(opener(old)) before (\(oldRule ?? "no rule")), \(opener(new)) after"
   }
 }

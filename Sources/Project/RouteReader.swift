@@ -247,7 +247,7 @@ struct RouteReader {
       return fault(
         "a \(page) page is made for each record, so its path has one parameter: {id}")
     }
-    if let message = fileFault(route) {
+    if let message = route.path.fileFault(besides: [PageRoute.anyParameter]) {
       return fault(message, help: "Give the route another path.")
     }
     if entry.page == .search, !route.path.parameters.isEmpty || route.query.count != 1 {
@@ -277,22 +277,6 @@ struct RouteReader {
       "Remove \"index\"; lists by \"facets\" are indexed."
     ),
   ]
-
-  /// The conflict of a route's path with a file of the site, if any.
-  private func fileFault(_ route: Route) -> String? {
-    let names = route.path.segments.map { segment in
-      if case .literal(let text) = segment { text } else { "" }
-    }
-    let first = names.first ?? ""
-    let isSitemap = first.hasPrefix("sitemap") && first.hasSuffix(".xml")
-    if isSitemap || ["404.html", "robots.txt"].contains(first) {
-      return "the path \(route.path) begins with the name of a file that every site has"
-    }
-    let taken = ["index.html", "gatepass.pkpass", PageRoute.anyParameter]
-    return names.first(where: taken.contains).map {
-      "the path \(route.path) has the segment \($0), which names a file or folder of other routes"
-    }
-  }
 }
 
 extension RouteReader {

@@ -135,3 +135,19 @@ func parameterName(_ text: String, of whole: String) throws(LinkFault) -> String
   }
   return String(decoding: name, as: UTF8.self)
 }
+
+extension PathPattern {
+  /// The conflict of the path with a file that a site has, if any.
+  package func fileFault(besides folders: [String] = []) -> String? {
+    let names = segments.map { $0.literal ?? "" }
+    let first = names.first ?? ""
+    let isSitemap = first.hasPrefix("sitemap") && first.hasSuffix(".xml")
+    if isSitemap || ["404.html", "robots.txt"].contains(first) {
+      return "the path \(self) begins with the name of a file that every site has"
+    }
+    let taken = ["index.html", "gatepass.pkpass"] + folders
+    return names.first(where: taken.contains).map {
+      "the path \(self) has the segment \($0), which names a file or folder of other routes"
+    }
+  }
+}

@@ -245,7 +245,7 @@ struct CommandLineTests {
 
   @Test func decidesByTheRulesOfAndroidToo() throws {
     let scratch = try TemporaryFolder()
-    let print = Array(repeating: "4F", count: 32).joined(separator: ":")
+    let print = (10..<42).map(String.init).joined(separator: ":")
     try scratch.write(
       """
       [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",

@@ -37,6 +37,16 @@ struct ExplainTests {
         == true)
   }
 
+  @Test func explainsALinkOfTheAppsScheme() throws {
+    let market = try Marketplace()
+    try market.build()
+    for input in ["carsco://ads/17", "CARSCO://ads/17"] {
+      let found = try explain(input, in: market)
+      #expect(found["path"] as? String == "web/cars.example.com/ads/17/index.html", "\(found)")
+      #expect(found["route"] as? String == "ads.details")
+    }
+  }
+
   @Test func explainsWhyAFileIsMissing() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {

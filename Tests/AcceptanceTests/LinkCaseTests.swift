@@ -7,7 +7,7 @@ struct LinkCaseTests {
   private let cases = SharedCases.read("links") ?? [:]
   private let folder: TemporaryFolder
   private static let app = "A1B2C3D4E5.com.example.app"
-  private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")
+  private static let print = (10..<42).map(String.init).joined(separator: ":")
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -110,5 +110,16 @@ struct LinkCaseTests {
     #expect(
       draft.output.contains("https://example.com/a/x#stay: the browser before"), "\(draft.output)")
     #expect(draft.output.contains("// Examples of links that open elsewhere"))
+  }
+
+  /// The rules that every written file has are named once, not for every route.
+  @Test func namesTheLinksThatStayInTheBrowserOnce() throws {
+    let rules = #""components":[{"/":"/a/*"},{"/":"/b/?*"}]"#
+    try folder.write(Self.file(Self.entry(rules)), to: "aasa")
+    let draft = try Waymark.run(["links", "import", folder.path + "/aasa"])
+    let kept = "// Links with #web, %2F, .pkpass, .pkpasses, //, ?web=1 always stay in the browser."
+    #expect(draft.output.contains(kept), "\(draft.output)")
+    let examples = draft.output.split(separator: "\n").filter { $0.contains("https://") }
+    #expect(examples.count == 2, "\(draft.output)")
   }
 }

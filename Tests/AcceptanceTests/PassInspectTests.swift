@@ -26,6 +26,15 @@ struct PassInspectTests {
     try Waymark.run(["passes"] + arguments, in: folder.path)
   }
 
+  @Test(arguments: ["\\n", "\\r\\n"])
+  func breaksTheLinesOfAValue(mark: String) throws {
+    let folder = try TemporaryFolder()
+    let field = #"{"key": "gate", "label": "Gate", "value": "in\#(mark)out"}"#
+    try Self.folder("Pass", fields: field, in: folder)
+    let text = try Self.run(["inspect", "Pass"], in: folder).output
+    #expect(text.contains("in\n" + String(repeating: " ", count: 15) + "out"), "\(text)")
+  }
+
   @Test func printsThePassOfABuild() throws {
     let market = try Marketplace()
     try market.build(["--environment", "production"])

@@ -9,7 +9,7 @@ import WaymarkTestSupport
 struct AssetLinksTests {
   static let fingerprint =
     "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"
-  static let other = String(repeating: "11:", count: 31) + "11"
+  static let other = (11..<43).map(String.init).joined(separator: ":")
 
   static func package(
     _ name: String = "com.example.app", _ prints: [String] = [fingerprint], logins: Bool = false
@@ -56,7 +56,8 @@ struct AssetLinksTests {
   @Test func listsEveryFingerprint() throws {
     let digits = Array("0123456789ABCDEF")
     let prints = (0..<256).map { index in
-      String(repeating: "\(digits[index / 16])\(digits[index % 16]):", count: 31) + "0A"
+      "\(digits[index / 16])\(digits[index % 16]):"
+        + (10..<41).map(String.init).joined(separator: ":")
     }
     let links = try AssetLinks(
       RouteTable([try Route(name: "a", path: "/a/{id}")]),
@@ -104,7 +105,7 @@ struct AssetLinksTests {
   }
 
   @Test(arguments: [
-    ("", "1 octets"), (String(repeating: "A", count: 64), "no colons"),
+    ("", "1 octet,"), (String(repeating: "A", count: 64), "no colons"),
     (AssetLinksTests.other.replacing("11", with: "aa"), "lower case"),
     (AssetLinksTests.fingerprint.replacing("14:", with: "GG:"), "not a hex digit"),
     (AssetLinksTests.fingerprint.replacing("14:", with: ""), "31 octets"),

@@ -210,7 +210,9 @@ struct RouteImportTests {
       (#"{"/":"/$(locale)/ads"},{"/":"/ads"}"#, ["ads /ads"]),
       (#"{"/":"/new-listing"}"#, ["newListing /new-listing"]),
       (#"{"/":"/a/$(digit)"}"#, ["a.details /a/{id}"]),
-      (#"{"/":"/a","exclude":true}"#, []), (#"{"/":"*"}"#, []), (#"{"/":"/a*"}"#, []),
+      (#"{"/":"/a","exclude":true}"#, []), (#"{"/":"*"}"#, []),
+      (#"{"/":"/a*"}"#, ["a /a", "a.details /a/{id}"]), (#"{"/":"/a/index.html"}"#, []),
+      (#"{"/":"/b/a*"}"#, ["b.a /b/a", "b.a.details /b/a/{id}"]), (#"{"/":"/a*b"}"#, []),
       (#"{"/":"/a","?":"b=1"}"#, []), (#"{"?":{"q":"?*"}}"#, []), ("7", []),
       (##"{"/":"/a","#":"b"}"##, []), (#"{"/":"/a/?*/c"},{"/":"/a/b/?*"}"#, ["a.c /a/{a}/c"]),
     ] as [(String, [String])])
@@ -229,8 +231,10 @@ struct RouteImportTests {
 
   /// A wildcard after fixed text is not the same as no fixed text.
   @Test(arguments: [
-    ("/email-confirmed*", "the segment \"email-confirmed*\" is neither fixed"),
-    ("/a/callback*", "the segment \"callback*\" is neither fixed"),
+    ("/email-confirmed*", "\"email-confirmed*\" also matches longer words"),
+    ("/a/callback*/b", "the segment \"callback*\" is neither fixed"),
+    ("/a/index.html", "the path /a/index.html has the segment index.html"),
+    ("/robots.txt", "the path /robots.txt begins with the name of a file"),
     ("/*", "has no fixed beginning"), ("/*/a", "has no fixed beginning"),
     ("/?a", "has no fixed beginning"), ("/", "is the home page"),
     ("/日本", "begins with a character that a route cannot have"),
@@ -287,6 +291,26 @@ struct RouteImportTests {
     let draft = try RouteImport(Array(text.utf8), app: "A.c")
     let written = String(decoding: draft.bytes(), as: UTF8.self)
     #expect(written.contains("// the file does not list the app \"A.c\"; it lists A.b\n"))
+  }
+
+  @Test func namesTheRulesOfAnotherAppOnce() throws {
+    func entry(_ app: String) -> String {
+      #"{"appID":"\#(app)","paths":["/a","/b","/c"]}"#
+    }
+    let file = #"{"applinks":{"details":[\#(entry("A.b")),\#(entry("A.c"))]}}"#
+    let remarks = try RouteImport(Array(file.utf8)).remarks
+    #expect(remarks.map(\.pointer) == ["/applinks/details/1/paths/0"])
+    let reason = "3 rules from here on are for another app, \"A.c\", and left out"
+    #expect(remarks.map(\.reason) == [reason])
+  }
+
+  @Test func saysThatADraftWithoutRoutesOpensNoLink() throws {
+    func draft(_ path: String) throws -> String {
+      let text = #"{"applinks":{"details":[{"appID":"A.b","paths":["\#(path)"]}]}}"#
+      return String(decoding: try RouteImport(Array(text.utf8)).bytes(), as: UTF8.self)
+    }
+    #expect(try draft("*").contains("// No link opens the app with this draft"))
+    #expect(try !draft("/a").contains("No link"))
   }
 
   @Test func takesOverLegacyPaths() throws {

@@ -245,7 +245,11 @@ import WaymarkMaps
       app: "openstreetmap",
       action: .directions, words: "Oxford", from: "51.5,-0.1"),
     Case(
-      text: "https://osm.org/go/0EEQjE--", app: "openstreetmap", at: (51.510772, 0.054932), zoom: 9),
+      text: "https://osm.org/go/0EEQjE--", app: "openstreetmap", action: .display,
+      at: (51.510772, 0.054932), zoom: 9, isCamera: true),
+    Case(
+      text: "https://osm.org/go/0EEQjE==?m", app: "openstreetmap", at: (51.510772, 0.054932),
+      zoom: 9),
     Case(
       text: "https://www.bing.com/maps?cp=47.6~-122.3&lvl=12&sp=point.47.61_-122.33_Lot%207",
       app: "bing", at: (47.61, -122.33), name: "Lot 7", zoom: 12),

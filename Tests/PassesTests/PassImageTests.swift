@@ -299,6 +299,9 @@ import WaymarkPasses
     #expect(icons("en.lproj/icon.png", "en.lproj/icon@2x.png", "en.lproj/icon@3x.png") == [])
     #expect(icons("icon@2x.png") == ["warning icon.png", "warning icon@3x.png"])
     #expect(icons("images/icon.png") == ["error icon.png"])
+    // A pass with another scale is not rejected.
+    let helps = PassFolder().with("icon.png", nil).findings("REQ-ICON").map(\.help)
+    #expect(helps == ["add icon.png, icon@2x.png and icon@3x.png"])
     #expect(icons("en.lproj/sub/icon.png") == ["error icon.png"])
     let all = ["icon.png", "icon@2x.png", "icon@3x.png"]
     let english = all.reduce(PassFolder()) {

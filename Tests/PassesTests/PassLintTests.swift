@@ -33,6 +33,15 @@ import WaymarkPasses
       Self.good.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \(text),"))
   }
 
+  @Test(arguments: [("generic", true), ("eventTicket", false)])
+  func suggestsRemovingAKeyOfAnotherStyle(style: String, isRemoved: Bool) throws {
+    let document = Self.good.replacing("generic", with: style)
+      .replacing(
+        "\"formatVersion\"", with: "\"bagPolicyURL\": \"https://a.example\", \"formatVersion\"")
+    let found = try verdict(document).findings.filter { $0.code == "JSON-POSTER" }
+    #expect(found.map { $0.help == "remove it" } == [isRemoved], "\(found)")
+  }
+
   @Test func findsNothingInAGoodDocument() throws {
     #expect(try verdict(Self.good).findings == [])
   }

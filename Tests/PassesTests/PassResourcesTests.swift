@@ -56,4 +56,14 @@ import WaymarkPasses
     let folder = PassFolder().with("key.pem", "-----BEGIN PRIVATE KEY-----\n")
     #expect(folder.findings("CERT-LEAK").first?.help.hasPrefix("remove it;") == true)
   }
+
+  @Test(arguments: [
+    ("ca.pem", "", "warning"), ("ca.cer", "", "warning"),
+    ("ca.pem", "-----BEGIN PRIVATE KEY-----\n", "error"), ("ca.key", "x", "error"),
+  ])
+  func acceptsACertificateInAFolder(name: String, more: String, severity: String) {
+    let text = more == "x" ? "x" : "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n"
+    let found = PassFolder().with(name, text + more).findings("CERT-LEAK")
+    #expect(found.map(\.severity.rawValue) == [severity], "\(found)")
+  }
 }

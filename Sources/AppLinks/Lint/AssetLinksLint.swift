@@ -171,7 +171,20 @@ struct AssetLinksLint {
       report.add(
         .targetNoFingerprint, at: fingerprints.offset, "there must be at least one certificate")
     }
+    // One real fingerprint in the list is enough for Android.
+    let hasReal = elements.contains { element in
+      Self.fault(ofFingerprint: element) == nil
+        && !CertificateFingerprint.isPlaceholder(element.string ?? "")
+    }
     for element in elements {
+      if let text = element.string, CertificateFingerprint.isPlaceholder(text),
+        !hasReal || Self.fault(ofFingerprint: element) != nil
+      {
+        report.add(
+          .targetPlaceholder, at: element.offset,
+          "the fingerprint \(LinkFault.quote(text)) looks like a placeholder")
+        continue
+      }
       guard let fault = Self.fault(ofFingerprint: element) else { continue }
       report.add(.targetFingerprint, at: element.offset, "malformed cert: \(fault)")
     }

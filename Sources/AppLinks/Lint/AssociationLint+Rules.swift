@@ -17,9 +17,13 @@ extension AssociationLint {
       guard !rule.asksForNothing || !rule.hasDroppedQuery, !misnamed.contains(rule.offset) else {
         continue
       }
+      let rest = lists.allSatisfy { Self.excludes(before: index, in: $0, rules) }
+      let urls = rest ? "every URL that no rule above excludes" : "every URL"
       report.add(
         .ruleCatchAll, at: rule.offset,
-        rule.asksForNothing ? "the rule has no pattern, so every URL opens the app" : nil,
+        rule.asksForNothing
+          ? "the rule has no pattern, so \(urls) opens the app"
+          : "the rule opens the app for \(urls)",
         severity: rule.asksForNothing ? .error : nil)
     }
     var search = Reachability(rules)
@@ -33,6 +37,15 @@ extension AssociationLint {
       guard !covers.contains(where: { misnamed.contains($0.offset) }) else { continue }
       report(rules[dead.rule], covers)
     }
+  }
+
+  /// Whether a rule excludes URLs before another one in each list that has the other one.
+  private static func excludes(
+    before index: Int, in list: [Range<Int>], _ rules: [AssociationRule]
+  ) -> Bool {
+    let order = list.joined()
+    guard let place = order.firstIndex(of: index) else { return true }
+    return order[..<place].contains { rules[$0].isExclude == true }
   }
 
   /// Reports the lists of rules with which no link opens the app, because all rules exclude or

@@ -57,7 +57,7 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
       return !elements.isEmpty && elements.allSatisfy { $0.string != nil }
         ? .entitlements : .assetLinks
     }
-    if root["module"]?["abilities"] != nil { return .module }
+    if root["module"] != nil, LinkLint.isModule(bytes) { return .module }
     if root["applinking"] != nil { return .appLinking }
     return root["relation"] != nil || root["target"] != nil ? .assetLinks : .association
   }

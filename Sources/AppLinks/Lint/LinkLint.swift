@@ -126,9 +126,10 @@ public enum LinkLint {
       as String?
   )
 
-  /// Whether a text has the abilities of a HarmonyOS app and their skills.
+  /// Whether a text is the module of a HarmonyOS app, of a library or of tests.
   static func isModule(_ bytes: [UInt8]) -> Bool {
-    ["module", "abilities", "skills"].allSatisfy { bytes[...].firstRange(of: $0) != nil }
+    func has(_ word: String) -> Bool { bytes[...].firstRange(of: word) != nil }
+    return has("module") && ["abilities", "deviceTypes"].contains(where: has)
       && bytes[...].firstRange(of: "applinks") == nil
   }
 

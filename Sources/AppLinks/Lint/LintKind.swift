@@ -66,6 +66,7 @@ enum LintKind: String, CaseIterable {
   case targetPackage = "target.package"
   case targetNoFingerprint = "target.no-fingerprint"
   case targetFingerprint = "target.fingerprint"
+  case targetPlaceholder = "target.placeholder"
   case targetSite = "target.site"
   case includeInsecure = "include.insecure"
   case includeMixed = "include.mixed"

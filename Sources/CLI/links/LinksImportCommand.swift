@@ -31,7 +31,10 @@ extension Subcommand {
       terminal.errors.print(
         "\(file): note: the file is not compared with what a build would write: \(error)".visible)
     }
-    terminal.output.write(json: draft.bytes(changes: changes))
+    // These rules are the same for every draft, so one line is enough.
+    let kept = changes.compactMap { $0.newRule.flatMap { AssociationFile.kept[$0] } }
+    changes.removeAll { $0.newRule.map { AssociationFile.kept[$0] != nil } == true }
+    terminal.output.write(json: draft.bytes(changes: changes, kept: Set(kept).sorted()))
     for remark in draft.remarks {
       let place = remark.pointer.isEmpty ? file : "\(file) \(remark.pointer)"
       terminal.errors.print("\(place): note: \(remark.reason)".visible)

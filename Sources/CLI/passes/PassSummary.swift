@@ -175,7 +175,8 @@ struct PassSummary {
   private func rows(_ name: String, _ value: String) -> [Report.Field] {
     let (width, name) = (15, name.visible)
     let label = name + String(repeating: " ", count: max(1, width - name.count))
-    let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = value.replacing("\r\n", with: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
     return [.line(label + lines[0])]
       + lines.dropFirst().map { .line(String(repeating: " ", count: width) + $0) }
   }

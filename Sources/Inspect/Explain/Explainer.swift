@@ -31,6 +31,8 @@ package struct Explainer: Sendable {
     var explanation = Explanation(input: input)
     if let host = hostName(of: SplitURL.sent(input) ?? input) {
       try explain(url: input, on: host, &explanation)
+    } else if let environment = environment(where: { $0.hasScheme(of: input) }) {
+      try explain(url: input, on: environment.canonicalHost, in: environment, &explanation)
     } else {
       try explain(path: input, &explanation)
     }
@@ -63,13 +65,21 @@ package struct Explainer: Sendable {
   }
 
   private func explain(url: String, on host: String, _ explanation: inout Explanation) throws {
-    let environment = project.environments.first {
-      $0.hosts.contains(host) && (self.environment ?? $0.name) == $0.name
-    }
-    guard let environment else {
+    guard let environment = environment(where: { $0.hosts.contains(host) }) else {
       explanation.reason = "No environment has the host \(host)."
       return
     }
+    try explain(url: url, on: host, in: environment, &explanation)
+  }
+
+  /// The chosen environment, or the first one, if it meets a condition.
+  private func environment(where condition: (Environment) -> Bool) -> Environment? {
+    project.environments.first { condition($0) && (environment ?? $0.name) == $0.name }
+  }
+
+  private func explain(
+    url: String, on host: String, in environment: Environment, _ explanation: inout Explanation
+  ) throws {
     explanation.environment = environment.name
     let report = try EntryResolver(project, environment, output: output).report(
       on: EntryInput(.url, url))
@@ -289,4 +299,11 @@ package struct Explanation: Sendable {
 
   /// The reason, in words for someone who sees the project for the first time.
   package var reason = ""
+}
+
+extension Environment {
+  /// Whether a URL has the scheme of the app's own links.
+  fileprivate func hasScheme(of url: String) -> Bool {
+    urlScheme.map { url.asciiLowercased.hasPrefix($0.asciiLowercased + ":") } ?? false
+  }
 }

@@ -164,15 +164,19 @@ extension LinkReader {
 
   /// Reads a pair and its name, or the first of several: `lon,lat,name|lon,lat,name`.
   mutating func readNamedCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
-    let pins = text.split(separator: "|")
-    let areSeveral =
+    func areSeveral(_ pins: [Substring]) -> Bool {
       pins.count > 1
-      && pins.allSatisfy { pin in
-        let parts = pin.split(separator: ",", maxSplits: 2)
-        return parts.count > 1 && CoordinateText.pair(parts[0], parts[1]) != nil
-      }
-    guard take(place(in: areSeveral ? pins[0] : text[...], by: ","), as: role) else { return false }
-    if areSeveral { notes.append(MapNote(.severalPins)) }
+        && pins.allSatisfy { pin in
+          let parts = pin.split(separator: ",", maxSplits: 2)
+          return parts.count > 1 && CoordinateText.pair(parts[0], parts[1]) != nil
+        }
+    }
+    // Several places of Mappls are a route.
+    guard app.id != "mappls" || !areSeveral(text.split(separator: ";")) else { return false }
+    let pins = text.split(separator: "|")
+    let isList = areSeveral(pins)
+    guard take(place(in: isList ? pins[0] : text[...], by: ","), as: role) else { return false }
+    if isList { notes.append(MapNote(.severalPins)) }
     return true
   }
 

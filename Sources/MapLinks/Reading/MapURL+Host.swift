@@ -66,12 +66,13 @@ extension MapURL {
     // MAPS.ME and CoMaps have the links of Organic Maps under their own hosts.
     "ge0.me": ("omaps.app", ""), "comaps.at": ("omaps.app", ""),
     "pcmap.place.naver.com": ("place.naver.com", ""),
+    // Urbi is the name of 2GIS in Arab countries.
+    "urbi.bh": ("2gis.ru", ""), "urbi.qa": ("2gis.ru", ""), "urbi-sa.com": ("2gis.ru", ""),
   ]
 
   /// The canonical name of a vendor's hosts, and the folder that the host serves.
   private static func canonical(_ host: String) -> (name: String, folder: String) {
     if let synonym = synonyms[host] { return synonym }
-    // Urbi is the name of 2GIS in Arab countries.
     if isCountry(host, of: "2gis") || isCountry(host, of: "maps.urbi") { return ("2gis.ru", "") }
     for vendor in ["google", "yandex"] {
       if isCountry(host, of: vendor) { return ("\(vendor).com", "") }

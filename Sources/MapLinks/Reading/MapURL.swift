@@ -62,8 +62,13 @@ struct MapURL: Sendable {
     } else if Self.isIgnored(rest, scheme: scheme) {
       rest = []
     }
+    rest = scheme == "https" ? try Self.canonicalHost(rest[...]) : rest
+    // Magic Earth's page has the parameters of its scheme.
+    if scheme == "https", ["magicearth.com", "magicearth.com/"].contains(rest[...].decoded) {
+      (scheme, rest) = ("magicearth", [])
+    }
     self.scheme = scheme
-    self.rest = scheme == "https" ? try Self.canonicalHost(rest[...]) : rest
+    self.rest = rest
     self.items = items
     fragment = parts.fragment.map { Array(bytes[$0]) } ?? []
     let beginning = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }

@@ -95,12 +95,13 @@ struct OSMShortCode: Sendable {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
 
-  /// Reads a code of at most ten letters; each `-` at its end reduces the zoom by one level.
+  /// Reads a code of at most ten letters; each `-` at its end, or `=` in older links, reduces the
+  /// zoom by one level.
   init?(_ code: ArraySlice<UInt8>) {
-    let letters = code.prefix { $0 != UInt8(ascii: "-") }
+    let letters = code.prefix { !"-=".utf8.contains($0) }
     let dashes = code.dropFirst(letters.count)
     guard 1...10 ~= letters.count, dashes.count < 3,
-      dashes.allSatisfy({ $0 == UInt8(ascii: "-") })
+      dashes.allSatisfy("-=".utf8.contains)
     else { return nil }
     // The last letter used to be an at sign.
     let values = letters.compactMap { letter in

@@ -54,14 +54,16 @@ struct ReadableTemplate: Sendable {
   func isOtherPage(_ url: MapURL) -> Bool {
     let own = rest[...].pieces(between: "/")
     let other = url.rest[...].pieces(between: "/")
-    guard url.scheme == "https", own[0] == other[0] else { return false }
-    return own[0].contains(Array("map".utf8)) || Self.mapHosts.contains(own[0].decoded)
+    // The table has no links of HERE's map, only those that HERE's apps share.
+    let isHERE = own[0].decoded == "share.here.com" && other[0].decoded == "here.com"
+    guard url.scheme == "https", own[0] == other[0] || isHERE else { return false }
+    return isHERE || own[0].contains(Array("map".utf8)) || Self.mapHosts.contains(own[0].decoded)
       || own.count > 1 && (own[1].isEmpty || other.count > 1 && own[1] == other[1])
   }
 
   /// Hosts with no other pages than those of a map, whose names do not say so.
   private static let mapHosts: Set<String> = [
-    "waze.com", "2gis.ru", "here.com", "osmand.net", "mapy.com",
+    "waze.com", "2gis.ru", "osmand.net", "mapy.com",
   ]
 
   /// The host of a web page.

@@ -36,6 +36,7 @@ enum ShareParameters {
       "usg", "iwloc", "f", "geocode", "om", "mra", "mid", "usp", "femb", "ehbc", "noprof", "hnear",
       "vpsrc", "layer", "z",
     ],
+    "magic-earth": ["img_id", "mapmode"],
     "mapy": ["planovani-trasy", "vlastni-body", "l", "base", "m3d", "dim"],
     "naver": [
       "c", "placepath", "searchtype", "level", "dlevel", "mapmode", "pintype", "boundary", "enc",

@@ -63,7 +63,8 @@ extension SharedLink {
     guard let latitude = fields["lat"], let longitude = fields["lon"],
       let point = reader.point(latitude, longitude)
     else { return nil }
-    return MapPlace(point, name: fields["n"] ?? fields["title"], placeID: fields["id"])
+    let id = fields["id"].flatMap { $0.isEmpty ? nil : $0 }
+    return MapPlace(point, name: fields["n"] ?? fields["title"], placeID: id)
   }
 
   private func herePlace(of root: JSONNode, _ reader: inout LinkReader) -> MapPlace? {

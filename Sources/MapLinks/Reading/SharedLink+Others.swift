@@ -9,7 +9,8 @@ extension SharedLink {
     return reader("geo", at: PlusCode.middle(of: code))
   }
 
-  /// Reads `/ul/hGEOHASH` and the live map with its `ll.lat,lon`, `h=GEOHASH` or `place=ID`.
+  /// Reads `/ul/hGEOHASH`, `/ul?venue_id=ID`, and the live map with its `ll.lat,lon`, `h=GEOHASH` or
+  /// `place=ID`, which `/ul` also has.
   func waze() -> LinkReader? {
     if let code = value(after: "ul"), code.hasPrefix("h"),
       let middle = Geohash.middle(of: Array(code.utf8)[1...])
@@ -18,12 +19,12 @@ extension SharedLink {
     }
     let words = segments.map(text)
     let isRoute = words.contains("directions") || item("to") != nil || item("to_lat") != nil
-    guard words.contains(where: { ["live-map", "livemap", "iframe"].contains($0) }),
+    guard words.contains(where: { ["live-map", "livemap", "iframe", "ul"].contains($0) }),
       var reader = reader("waze", isRoute ? .directions : .place)
     else { return nil }
     let place =
       item("to") ?? (item("latlng") ?? item("ll")).map { "ll.\($0)" }
-      ?? item("place").map { "place.\($0)" }
+      ?? (item("place") ?? item("venue_id")).map { "place.\($0)" }
     let point =
       pair("to_lat", "to_lon") ?? pair("lat", item("lon") == nil ? "lng" : "lon")
       ?? item("h").flatMap { Geohash.middle(of: Array($0.utf8)[...]) }
@@ -40,7 +41,7 @@ extension SharedLink {
 
   private static let wazeKeys: Set<String> = [
     "to", "from", "latlng", "ll", "lat", "lon", "lng", "zoom", "h", "place", "to_lat", "to_lon",
-    "from_lat", "from_lon", "at", "pin",
+    "from_lat", "from_lon", "at", "pin", "venue_id", "overview", "navigate",
   ]
 
   private func wazePlace(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
@@ -49,12 +50,14 @@ extension SharedLink {
     return reader.point(CoordinateText.pair(text.dropFirst(3))).map { MapPlace($0) }
   }
 
-  /// Reads `/go/CODE`, and the pages of the map's own features, `/node/1#map=zoom/lat/lon`.
+  /// Reads `/go/CODE`, the visible part of a map, with a pin in `/go/CODE?m`, and the pages of the map's own features, `/node/1#map=zoom/lat/lon`.
   func openStreetMap() -> LinkReader? {
     if let page = openStreetMapFeature() ?? openStreetMapBox() { return page }
     guard segments.count == 2, text(segments[0]) == "go", let code = OSMShortCode(segments[1])
     else { return nil }
-    return reader("openstreetmap", at: code.middle, zoom: code.zoom, besides: ["m"])
+    let hasPin = url.items.contains { $0.key == "m" }
+    return reader(
+      "openstreetmap", at: code.middle, zoom: code.zoom, isCamera: !hasPin, besides: ["m"])
   }
 
   /// The feature is the place, which only its own page can locate; the map around it may be large.

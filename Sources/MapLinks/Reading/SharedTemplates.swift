@@ -18,20 +18,23 @@ extension NavigationApp {
         .place,
         "https://maps.apple.com/place?coordinate={pair}&ll={pair}&name={name}&q={name}"
           + "&address={address}&place-id={place-id}&auid={place-id}&map={own}",
-        needs: .destination)
+        needs: .destination),
+      LinkTemplate(.display, "https://maps.apple.com/search?center={center-pair}&span={own}"),
     ],
     "apple-legacy": [
       appleStops("https://maps.apple.com/"),
       LinkTemplate(
         .place,
         "https://maps.apple.com/?ll={pair}&q={name}&address={address}&auid={place-id}"
-          + "&z={zoom}&t={own}",
+          + "&sll={center-pair}&z={zoom}&t={own}",
         needs: .destination),
       LinkTemplate(
         .search,
         "https://maps.apple.com/?q={search}&sll={center-pair}&ll={center-pair}"
           + "&near={region}&z={zoom}",
         needs: .query),
+      // A map without a search.
+      LinkTemplate(.display, "https://maps.apple.com/?sll={center-pair}&z={zoom}"),
     ],
     "google": googleTemplates,
     "openstreetmap": openStreetMapTemplates,
@@ -107,7 +110,9 @@ extension NavigationApp {
       .place, "https://www.google.com/maps/place/?q={labelled}&ftid={place-id}", needs: .destination
     ),
     LinkTemplate(.lookAround, "https://www.google.com/maps?cbll={pair}&layer=c&ll={center-pair}"),
-    LinkTemplate(.display, "https://www.google.com/maps?ll={center-pair}&z={zoom}"),
+    LinkTemplate(
+      .display,
+      "https://www.google.com/maps?ll={center-pair}&center={center-pair}&z={zoom}&zoom={zoom}"),
     LinkTemplate(.display, "https://www.google.com/maps/d/viewer?ll={center-pair}&z={zoom}"),
     // Maps that are embedded in web pages.
     LinkTemplate(
@@ -181,6 +186,12 @@ extension NavigationApp {
         "https://yandex.com/maps/?panorama%5Bpoint%5D={lonlat}&panorama%5Bdirection%5D={own}"
           + "&panorama%5Bspan%5D={own}&panorama%5Bid%5D={own}&panorama%5Bfull%5D={own}&l={own}"
           + "&ll={center-lonlat}&z={zoom}"),
+    ],
+    "mappls": [
+      LinkTemplate(
+        .directions, "https://mappls.com/navigation?places={stops}&mode={mode}&isNav={own}",
+        needs: .destination,
+        with: ["stops": .stops(StopList(here: nil, separator: "%3B", isNamed: true, limit: .max))])
     ],
     "mapy": [
       LinkTemplate(
@@ -328,7 +339,13 @@ extension NavigationApp {
     ],
     "magic-earth": [
       LinkTemplate(.navigate, "magicearth://?drive_to&lat={lat}&lon={lon}&name={name}"),
-      LinkTemplate(.place, "magicearth://?lat={lat}&lon={lon}&name={name}&q={name}"),
+      LinkTemplate(
+        .place,
+        "magicearth://?lat={lat}&lon={lon}&name={name}&q={name}&daddr={name}"
+          + "&z={zoom}&zoom={zoom}"),
+      LinkTemplate(
+        .search, "magicearth://?q={search}&z={zoom}&zoom={zoom}", needs: .query),
+      LinkTemplate(.directions, "magicearth://?daddr={words}", needs: .destination),
     ],
     "moovit": [
       LinkTemplate(

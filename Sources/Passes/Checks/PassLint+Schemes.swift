@@ -19,7 +19,8 @@ extension PassLint {
       } else {
         for key in scheme.keys + scheme.links {
           guard let value = root[key] else { continue }
-          add(scheme.kind, at: value, "only \(scheme.phrase) uses \(key)")
+          let help = root[scheme.style] == nil ? "remove it" : nil
+          add(scheme.kind, at: value, "only \(scheme.phrase) uses \(key)", help: help)
         }
       }
     }

@@ -45,7 +45,7 @@ extension PassPackage {
     for name in missing {
       findings.add(
         .reqIcon, in: name, "\(name) is missing, so the icon is scaled on some screens",
-        severity: .warning)
+        help: "add icon.png, icon@2x.png and icon@3x.png", severity: .warning)
     }
   }
 

@@ -42,9 +42,11 @@ extension PassPackage {
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
     let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
     let isKeyFile = ends.contains { name.hasEnd($0) }
-    if isKeyFile || bytes[...].firstRange(of: "PRIVATE KEY-----") != nil {
+    // A certificate is public: the signature of every pass contains it.
+    let isPublic = bytes.starts(with: "-----BEGIN CERTIFICATE-----".utf8)
+    if isKeyFile && !isPublic || bytes[...].firstRange(of: "PRIVATE KEY-----") != nil {
       findings.add(.certLeak, in: name, "\(name) contains key material")
-    } else if name.hasEnd(".cer") {
+    } else if name.hasEnd(".cer") || isPublic {
       findings.add(
         .certLeak, in: name, "phones do not use the certificate \(name)", help: "remove it",
         severity: .warning)

@@ -7,7 +7,7 @@ struct DynamicReachabilityTests {
   /// The codes and pointers of the findings in a list of rules.
   private static func findings(_ rules: String) -> [String] {
     let handle = "delegate_permission/common.handle_all_urls"
-    let print = Array(repeating: "AB", count: 32).joined(separator: ":")
+    let print = (10..<42).map(String.init).joined(separator: ":")
     let file = """
       [{"relation":["\(handle)"],"target":{"namespace":"android_app","package_name":"com.example.app",\
       "sha256_cert_fingerprints":["\(print)"]},"relation_extensions":{"\(handle)":\

@@ -14,7 +14,7 @@ struct ForeignSyntaxTests {
   }
 
   private static func dynamic(_ rules: String) -> [Diagnostic] {
-    let print = Array(repeating: "4F", count: 32).joined(separator: ":")
+    let print = (10..<42).map(String.init).joined(separator: ":")
     let all = "delegate_permission/common.handle_all_urls"
     let file =
       #"[{"relation":["\#(all)"],"target":{"namespace":"android_app","package_name":"a.b","#

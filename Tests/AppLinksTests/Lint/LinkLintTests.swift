@@ -313,6 +313,7 @@ struct LinkLintTests {
     for text in [
       #"{"module": {"abilities": [{"skills": []}]}}"#,
       "// The entry.\n{ module: { abilities: [ { skills: [], }, ], } }",
+      #"{"module": {"name": "library", "type": "har", "deviceTypes": ["default"]}}"#,
     ] {
       let bytes = Array(text.utf8)
       let found = LinkLint.check(

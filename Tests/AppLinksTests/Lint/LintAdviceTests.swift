@@ -64,7 +64,7 @@ struct LintAdviceTests {
 
   @Test func warnsAboutARepeatedStatement() {
     func statement(_ relation: String, _ pair: String) -> String {
-      let print = Array(repeating: pair, count: 32).joined(separator: ":")
+      let print = ([pair] + (10..<41).map(String.init)).joined(separator: ":")
       return #"{"relation":["delegate_permission/common.\#(relation)"],"target":{"namespace":"#
         + #""android_app","package_name":"a.b","sha256_cert_fingerprints":["\#(print)"]}}"#
     }

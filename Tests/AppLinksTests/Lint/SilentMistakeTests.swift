@@ -16,7 +16,7 @@ struct SilentMistakeTests {
       #"{\#(before)"applinks":{"details":[{\#(name),\#(members)}]}}"#, as: .association)
   }
 
-  private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")
+  private static let print = (10..<42).map(String.init).joined(separator: ":")
 
   /// A statement for an app, with further members in it and in its target.
   private static func statement(
@@ -180,6 +180,46 @@ struct SilentMistakeTests {
   func notesKeysForOldSystems(_ entry: String, severity: Severity) {
     let found = Self.entry(entry).filter { $0.code.hasPrefix("details.") }
     #expect(found.map(\.severity) == [severity], "\(found)")
+  }
+
+  @Test(arguments: [
+    (#"{"/":"*"}"#, "the rule opens the app for every URL"),
+    (
+      #"{"/":"/api/*","exclude":true},{"/":"*"}"#,
+      "the rule opens the app for every URL that no rule above excludes"
+    ),
+    (#"{"/":"*"},{"/":"/api/*","exclude":true}"#, "the rule opens the app for every URL"),
+    (
+      #"{"/":"/api/*","exclude":true},{}"#,
+      "the rule has no pattern, so every URL that no rule above excludes opens the app"
+    ),
+  ])
+  func saysWhichLinksARuleForAllOpens(_ rules: String, message: String) {
+    let found = Self.entry(#""components":[\#(rules)]"#)
+    #expect(found.first { $0.code == "rule.catch-all" }?.message == message, "\(found)")
+  }
+
+  @Test(
+    arguments: [
+      ([String](repeating: "AA", count: 32), ["target.placeholder"]),
+      ([String](repeating: "00", count: 32), ["target.placeholder"]),
+      (
+        (0..<32).map { "0123456789ABCDEF".dropFirst($0 % 8 * 2).prefix(2).description },
+        ["target.placeholder"]
+      ),
+      (["YOUR-ANDROID-SIGNING-CERT-FINGERPRINT"], ["target.placeholder"]),
+      (["<sha256>"], ["target.placeholder"]), (["67"], ["target.fingerprint"]),
+      ((10..<42).map(String.init), []),
+    ] as [([String], [String])])
+  func refusesAPlaceholderOfAFingerprint(octets: [String], codes: [String]) {
+    let found = Self.findings(Self.target(octets.joined(separator: ":")), as: .assetLinks)
+    #expect(found.map(\.code) == codes, "\(found)")
+    #expect(!found.contains { $0.message.contains("1 octets") })
+  }
+
+  private static func target(_ print: String) -> String {
+    #"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"#
+      + #""android_app","package_name":"a.b","sha256_cert_fingerprints":["\#(print)"]}}]"#
   }
 
   @Test(arguments: [

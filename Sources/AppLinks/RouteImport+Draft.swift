@@ -1,0 +1,90 @@
+import WaymarkCore
+import WaymarkRoutes
+
+extension RouteImport {
+  /// How many changes a draft lists.
+  private static let changeLimit = 100
+
+  /// The draft as a part of `waymark.json`, with comments on everything that was not imported, and
+  /// on the links that open elsewhere when the draft's file replaces this one.
+  ///
+  /// The kept links are those that every written file keeps in the browser, by what they have.
+  public func bytes(changes: [AssociationChange] = [], kept: [String] = []) -> [UInt8] {
+    rendered { output in
+      output.append("{\n")
+      if let app, !otherApps.isEmpty, !drafts.isEmpty {
+        let others = Self.list(otherApps)
+        output.append(
+          "  // \(Self.comment("Routes of \(app). --app drafts those of another app: \(others)."))\n"
+        )
+      }
+      if localeVariable != nil {
+        let names = (locales.isEmpty ? ["en", "…"] : locales).map(LinkFault.quote)
+        output.append(
+          "  // The file has localised links: list the locales, the default one first.\n"
+            + "  // \(Self.comment("\"locales\": [\(names.joined(separator: ", "))],"))\n\n")
+      }
+      output.append("  \"routes\": [\n")
+      for (route, origin) in drafts {
+        let query = JSON.sorted(
+          Dictionary(
+            uniqueKeysWithValues: route.query.map { ($0.name, .string("{\($0.parameter)}")) }))
+        output.append("    // \(Self.comment(origin))\n    ")
+        output.json(
+          .members([
+            "name": .string(route.name), "path": .string(route.path.description),
+            "query": route.query.isEmpty ? nil : query, "page": "shell",
+          ]))
+        output.append(",\n")
+      }
+      output.append("  ],\n")
+      if drafts.isEmpty, app != nil {
+        output.append(
+          "\n  // No link opens the app with this draft: add a route for each kind of page.\n")
+      }
+      for (index, remark) in remarks.enumerated() {
+        if index == 0 { output.append("\n  // Not imported, or imported with changes:\n") }
+        let place = remark.pointer.isEmpty ? "" : "\(remark.pointer): "
+        output.append("  // \(Self.comment(place + remark.reason))\n")
+      }
+      if !kept.isEmpty {
+        let links = kept.joined(separator: ", ")
+        output.append("\n  // Links with \(Self.comment(links)) always stay in the browser.\n")
+      }
+      for (index, change) in changes.prefix(Self.changeLimit).enumerated() {
+        if index == 0 {
+          output.append("\n  // Examples of links that open elsewhere with these routes:\n")
+        }
+        output.append("  // \(Self.comment(change.phrase))\n")
+      }
+      if changes.count > Self.changeLimit {
+        output.append("  // and \(changes.count - Self.changeLimit) more\n")
+      }
+      output.append("}\n")
+    }
+  }
+
+  /// The first apps of a list, and how many more there are.
+  static func list(_ apps: [String]) -> String {
+    apps.prefix(5).joined(separator: ", ") + (apps.count > 5 ? " and \(apps.count - 5) more" : "")
+  }
+
+  /// Text that does not end a comment before the end of its line.
+  private static func comment(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHidden ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension AssociationChange {
+  /// The change as a sentence in a comment of a draft.
+  fileprivate var phrase: String {
+    func opener(_ opener: Opener) -> String {
+      switch opener {
+      case .app: "the app"
+      case .web: "the browser"
+      case .undetermined: "the app or the browser"
+      }
+    }
+    return "\(url): \(opener(old)) before (\(oldRule ?? "no rule")), \(opener(new)) after"
+  }
+}
