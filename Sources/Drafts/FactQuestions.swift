@@ -16,8 +16,7 @@ extension ListingGuess {
     let facts = unused.filter { column in
       !column.isIn(known) && !names.contains(column.name) && mayBeFact(column, rows: rows)
     }
-    let keys = facts.compactMap { column in key(of: column).map { (column.name, $0) } }
-    guard let (column, key) = keys.first else { return }
+    guard !facts.isEmpty else { return }
     let shown = facts.prefix(Self.limit).map { column in
       let sample = column.frequentWords.first { $0.text.count <= 24 }.map {
         " (\(quoted($0.text)))"
@@ -25,13 +24,23 @@ extension ListingGuess {
       return quoted(column.name) + (sample ?? "")
     }
     let more = facts.count > Self.limit ? " and \(facts.count - Self.limit) more" : ""
-    let attribute = JSON.object([
-      JSON.Member("type", "text"), JSON.Member("label", .string(Self.label(column))),
-    ])
+    // HTML and lists are not the text of an attribute.
+    let plain = facts.filter { $0.markup.count == 0 && $0.list == nil }
+    let table = vocabulary.vocabulary
+    let example = plain.lazy.compactMap { column in
+      Self.key(of: column, table).map { (column.name, $0) }
+    }.first
+    guard let (column, key) = example else {
+      questions.append(
+        "decide: no field has these facts, and no page shows them: \(shown.joined(separator: ", "))\(more). To"
+          + " show one, declare it in \"attributes\" of the listings")
+      return
+    }
+    let field = JSON.object([JSON.Member(key, .string(column))])
     questions.append(
       "decide: no field has these facts, and no page shows them: \(shown.joined(separator: ", "))\(more). To show"
-        + " one, add it to the fields, \"\(key)\": \(JSON.string(column).text), and next to \"fields\":"
-        + " \"attributes\": { \"\(key)\": \(attribute.spaced) }")
+        + " one, add to the listings \"attributes\": { \"\(key)\": { \"type\": \"text\", \"label\": \"…\" } },"
+        + " \"fields\": \(field.spaced), the latter among the fields that are there")
   }
 
   /// Whether a column differs between records, and has neither addresses, dates nor codes.
@@ -40,7 +49,9 @@ extension ListingGuess {
     let fields = Set(FieldNames.fields(named: name.key))
     guard column.filled * 10 >= rows, column.links.count + column.links.files == 0,
       !column.hasObjects, idScore(column.name) == 0, fields.isDisjoint(with: Self.otherFields),
-      !WordTable.isForColleagues(column.name), !PriceName.isForTraders(column.name),
+      !WordTable.isForColleagues(column.name),
+      WordTable.names("private-person").isDisjoint(with: name.words),
+      !PriceName.isForTraders(column.name),
       !PriceName.hasCost(column.name), !column.isNamedAsPlace, !TaxName.hasTax(column.name),
       !(name.words + [name.key]).contains(where: WordTable.names("technical").contains),
       !differing.contains(column.name)
@@ -61,7 +72,7 @@ extension ListingGuess {
   ]
 
   /// The name of an attribute for a column; `nil` without ASCII letters, or if a field has it.
-  private func key(of column: ColumnProfile) -> String? {
+  private static func key(of column: ColumnProfile, _ vocabulary: Vocabulary) -> String? {
     let words = ColumnName(ColumnName.path(column.name).last ?? column.name).words
     let letters = words.map { word in word.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
     let first = letters.first ?? ""
@@ -69,14 +80,8 @@ extension ListingGuess {
       first.lowercased()
       + letters.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     guard letters.allSatisfy({ !$0.isEmpty }), first.first?.isLetter == true, key.count <= 40,
-      !RecordKind.listing.fields(vocabulary.vocabulary).contains(where: { $0.name == key })
+      !RecordKind.listing.fields(vocabulary).contains(where: { $0.name == key })
     else { return nil }
     return key
-  }
-
-  /// The name of a column for readers: `City MPG` for `City_MPG`.
-  private static func label(_ column: String) -> String {
-    let name = ColumnName.path(column).last ?? column
-    return name.replacing("_", with: " ").split(separator: " ").joined(separator: " ")
   }
 }

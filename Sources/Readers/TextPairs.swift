@@ -16,7 +16,7 @@ package struct TextPairs: Hashable, Sendable {
   /// The value of `color` for `attributes[color=]`; `nil` if the source has no column `attributes`.
   package init?(_ path: String, among names: [String]) {
     guard path.hasSuffix("=]") else { return nil }
-    let columns = names.indices.filter { path.hasPrefix(names[$0] + "[") }
+    let columns = names.indices.filter { path.utf8.starts(with: (names[$0] + "[").utf8) }
     guard let column = columns.max(by: { names[$0].utf8.count < names[$1].utf8.count }) else {
       return nil
     }

@@ -137,8 +137,11 @@ final class PostgresConnection {
 
   /// The numbers of the types that are arrays.
   func arrayTypes() throws(DiagnosedError) -> Set<UInt32> {
+    // A server may refuse it; the transaction goes on.
+    try run("SAVEPOINT types")
     let text = try text(
       of: "SELECT string_agg(oid::text, ' ') FROM pg_catalog.pg_type WHERE typcategory = 'A'")
+    if text == nil { try run("ROLLBACK TO SAVEPOINT types") }
     return Set((text ?? "").split(separator: " ").compactMap { UInt32($0) })
   }
 

@@ -39,8 +39,12 @@ extension Publication {
     guard noted.hasPrefix(mark) else { return .own }
     let text = String(decoding: end, as: UTF8.self)
     guard noted.hasSuffix(text) else { return .lost }
-    // Earlier versions did not note the file.
-    return noted == mark + text || noted == mark + Self.mark(ofFileAt: path) + text ? .own : .copied
+    // Earlier versions did not note the file; only a backup brings another one with its time.
+    let file = noted.dropFirst(mark.count).dropLast(text.count).split(separator: " ")
+    guard file.count == 2, let identity = fileIdentity(at: path), let modified = Int(file[1]),
+      file[0] != "\(identity.inode)", modified / 1_000_000_000 == identity.modified / 1_000_000_000
+    else { return .own }
+    return .copied
   }
 
   /// Notes the last line of the manifest of a tree that is changed in place.
@@ -65,11 +69,13 @@ extension Publication {
     return "\(identity?.inode ?? 0) \(identity?.modified ?? 0) "
   }
 
-  /// Notes the manifest of a tree without changes whose note was lost.
+  /// Notes the manifest of a tree without changes whose note was lost, or is about another file.
   func noteMissingManifest(_ plan: Plan) throws(FileError) {
     let name = Self.manifestEndFile
-    guard plan.isCurrent, generations == nil,
-      try !StateReader.isWhole(folders.state(name), manifest.owner.stateHeader(name)),
+    guard plan.isCurrent, generations == nil else { return }
+    let isWhole = try StateReader.isWhole(folders.state(name), manifest.owner.stateHeader(name))
+    let state = try manifestState()
+    guard !isWhole || state == .copied,
       let end = try ManifestFile.wholeEnd(at: folders.manifest)
     else { return }
     try noteManifest(end, at: folders.manifest, in: folders.tree)
