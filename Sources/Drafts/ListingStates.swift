@@ -21,7 +21,7 @@ extension ListingGuess {
       } > 1
     var parts: [(column: ColumnProfile, meaning: StateName.Meaning)] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
-      guard !column.countsPieces else { continue }
+      guard !column.countsPieces, !columns.haveLinks(nextTo: column) else { continue }
       let isState = StateGuess.isState(column)
       var known = StateName.meaning(of: column.name)
       if known == nil, let flags = StateGuess.meaning(ofFlags: column) { known = .some(flags) }

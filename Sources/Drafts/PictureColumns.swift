@@ -76,12 +76,27 @@ extension ListingGuess {
   mutating func askForPictures(_ table: TableProfile) {
     guard let index = fields.firstIndex(where: { $0.field == "images" }) else { return }
     let hidden = unused.filter(\.listsHiddenPictures)
-    let members = fields[index].columns.flatMap(table.pictureStates) + hidden.map(\.name)
+    // Members of a list of pictures, next to their links.
+    let states = unused.filter { column in
+      let last = ColumnName(ColumnName.path(column.name).last ?? column.name)
+      return columns.haveLinks(nextTo: column)
+        && (WordTable.names("picture-state").contains(last.key)
+          || StateName.meaning(of: last.words.joined(separator: " ")) != nil)
+    }
+    let members =
+      fields[index].columns.flatMap(table.pictureStates) + (hidden + states).map(\.name)
     guard !members.isEmpty else { return }
     fields[index].comment +=
       "; decide: \(members.map(quoted).joined(separator: ", ")) may say which of them are public, and is not"
       + " read: remove the others from the file"
     fields[index].isOpen = true
+  }
+}
+
+extension [ColumnProfile] {
+  /// Whether a column is in a list of objects with links: `Media.Permission`.
+  func haveLinks(nextTo column: ColumnProfile) -> Bool {
+    column.list != nil && contains { $0.list == column.list && $0.links.count * 2 > $0.filled }
   }
 }
 

@@ -17,10 +17,11 @@ import Testing
   }
 
   @Test func offersAnAttribute() throws {
-    let text = try draftLines(Self.cars, named: "cars.csv")
+    let text = try draftLines(Self.cars, named: "cars.csv").replacing(#/\n *// /#, with: " ")
     #expect(
-      text.contains(#""attributes": { "cityMpg": { "type": "text", "label": "…" } }"#), "\(text)")
-    #expect(text.contains(#""fields": { "cityMpg": "CityMPG" }"#), "\(text)")
+      text.contains(
+        #""attributes": { "cityMpg": { "type": "text", "label": "…" } }, "fields": { "cityMpg": "CityMPG" }"#
+      ), "\(text)")
   }
 
   @Test func namesTheCurrencyOfADeposit() throws {
@@ -38,5 +39,18 @@ import Testing
     let text = try draftLines(
       "id,title,price,Dealer_Phone\n1,A,5 EUR,555-0100\n2,B,6 EUR,555-0101\n", named: "cars.csv")
     #expect(text.contains(#"The column "Dealer_Phone" seems to contain it"#), "\(text)")
+  }
+
+  /// What says which pictures are public does not select records.
+  @Test func leavesPicturesWithPermissions() throws {
+    let rows = ["Private", "Public", "Public"].enumerated().map { index, word in
+      #"{"id":\#(index),"title":"T\#(index)","price":"5 EUR","Media":["#
+        + #"{"MediaURL":"https://e.org/\#(index)a.jpg","Permission":["Public"]},"#
+        + #"{"MediaURL":"https://e.org/\#(index)b.jpg","Permission":["\#(word)"]}]}"#
+    }
+    let text = try draftLines("[\(rows.joined(separator: ","))]", named: "a.json")
+    #expect(text.contains(#""Media.Permission" may say which of them are public"#), "\(text)")
+    #expect(
+      text.contains(#"// "images": "Media.MediaURL""#) && !text.contains("\"only\""), "\(text)")
   }
 }
