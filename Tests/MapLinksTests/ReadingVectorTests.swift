@@ -71,7 +71,7 @@ struct ReadingVectorTests {
   @Test func readsOrRefusesEveryBeginningOfAVector() throws {
     for (_, url, _) in Self.links {
       let bytes = Array(url.utf8)
-      for count in 0...bytes.count {
+      for count in stride(from: bytes.count, through: 0, by: -2) {
         readsOrRefuses(Array(bytes[..<count]))
       }
     }
@@ -80,7 +80,7 @@ struct ReadingVectorTests {
   @Test func readsOrRefusesDamagedVectors() throws {
     var random = RandomRequests(seed: 3)
     for (_, url, _) in Self.links {
-      for _ in 0..<120 {
+      for _ in 0..<40 {
         var bytes = Array(url.utf8)
         for _ in 0...random.below(4) {
           let index = random.below(bytes.count)

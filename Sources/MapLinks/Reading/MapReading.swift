@@ -148,15 +148,15 @@ extension LinkReader {
   /// Reads a URL by the template that fits best: the one that leaves the least unread, then the one
   /// with the fewest missing parts, then the first of the table.
   static func best(for url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader {
+    let rows = ReadableTemplate.all(for: url)
     var best: LinkReader?
-    for candidate in ReadableTemplate.all(of: url.scheme) {
+    for candidate in rows {
       guard let reader = LinkReader(candidate, url, policy: policy) else { continue }
       if let best, best.misfit <= reader.misfit { continue }
       best = reader
     }
     if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
-    let rows = ReadableTemplate.all(of: url.scheme)
     let known = rows.first { $0.remainder(of: url) != nil }
     guard let app = (known ?? rows.first { $0.isOtherPage(url) })?.app else {
       let start = rows.first.flatMap { url.scheme == "https" ? nil : $0.app.name }.map {

@@ -154,7 +154,11 @@ extension ArraySlice<UInt8> {
 
   /// The pieces between some bytes, including empty ones.
   func pieces(between separator: some StringProtocol) -> [ArraySlice<UInt8>] {
-    split(separator: Array(separator.utf8), omittingEmptySubsequences: false)
+    // A search for several bytes is slow.
+    if let only = separator.utf8.first, separator.utf8.count == 1 {
+      return split(separator: only, omittingEmptySubsequences: false)
+    }
+    return split(separator: Array(separator.utf8), omittingEmptySubsequences: false)
   }
 
   /// The bytes as text, decoded once.

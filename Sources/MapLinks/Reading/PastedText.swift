@@ -81,7 +81,7 @@ struct PastedText {
   }
 
   private static let hosts = Set(
-    ReadableTemplate.all(of: "https").map(\.host) + SharedLink.shortHosts.keys + SharedLink.hosts)
+    Array(ReadableTemplate.hosts) + SharedLink.shortHosts.keys + SharedLink.hosts)
 
   /// White space, control characters, quotes and angle brackets end a link.
   private static func isBreak(_ byte: UInt8) -> Bool {

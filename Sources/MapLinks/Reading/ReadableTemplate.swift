@@ -69,10 +69,19 @@ struct ReadableTemplate: Sendable {
   /// The host of a web page.
   var host: String { String(decoding: rest[...].cut(at: UInt8(ascii: "/")).0, as: UTF8.self) }
 
-  /// The templates of a scheme, in the order of `all`.
-  static func all(of scheme: String) -> [ReadableTemplate] { byScheme[scheme] ?? [] }
+  /// The templates that a URL may fit or whose maps it may belong to, in the order of `all`: those
+  /// of its scheme, or of its host.
+  static func all(for url: MapURL) -> [ReadableTemplate] {
+    guard url.scheme == "https" else { return byScheme[url.scheme] ?? [] }
+    let host = String(decoding: url.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    return (byHost[host] ?? []) + (host == "here.com" ? byHost["share.here.com"] ?? [] : [])
+  }
 
   private static let byScheme = Dictionary(grouping: all, by: \.scheme)
+  private static let byHost = Dictionary(grouping: byScheme["https"] ?? [], by: \.host)
+
+  /// The hosts of all web pages.
+  static var hosts: Dictionary<String, [ReadableTemplate]>.Keys { byHost.keys }
 
   /// The templates of every row that write links, followed by those that only read.
   static let all: [ReadableTemplate] =
