@@ -23,7 +23,7 @@ enum Marketplace {
     _ locale: String = "en", site: SiteContext = production, overrides: [String: String] = [:]
   ) throws(DiagnosedError) -> Theme {
     let files = ThemeFiles(overrides: overrides.mapValues { Array($0.utf8) })
-    return try Theme(files, site: site, locale: locale, sha256: sha256)
+    return try Theme(ThemeParts(files, site: site, sha256: sha256), locale: locale)
   }
 
   /// The theme of production in English, compiled once.

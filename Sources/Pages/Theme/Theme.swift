@@ -29,28 +29,21 @@ public struct Theme: Sendable {
   public let notFound: PageTemplate<NotFoundPage>
 
   /// Compiles the templates for one of the site's locales; throws all faults at once.
-  ///
-  /// The digest is for the Content Security Policy.
-  public init(
-    _ files: ThemeFiles, site: SiteContext, locale: String, sha256: ([UInt8]) -> [UInt8]
-  ) throws(DiagnosedError) {
-    var faults = files.faults
-    let documents = files.documents(faults: &faults)
-    let words = files.wordings(of: site, faults: &faults)
+  public init(_ parts: ThemeParts, locale: String) throws(DiagnosedError) {
+    let words = parts.words
+    var faults = parts.faults
     guard let wording = words[locale] else {
       if faults.isEmpty { faults.append(Diagnostic(.localeMissing, at: Location(locale))) }
       throw DiagnosedError(faults)
     }
-    styles = StyleSheets(
-      files, colors: ThemeColors(site.brand.color), sha256: sha256, faults: &faults)
-    let script = PageScript("search.js", of: files, sha256: sha256, faults: &faults)
-    let clock = PageScript("gatepass.js", of: files, sha256: sha256, faults: &faults)
-    let names = words.mapValues { $0[.localeName] }
+    styles = parts.styles
+    let site = parts.site
     var policies: [PageKind: String] = [:]
     var compiler = ThemeCompiler(
-      documents: documents, site: site, wording: wording, languages: names,
+      documents: parts.documents, site: site, wording: wording,
+      languages: words.mapValues { $0[.localeName] },
       openGraphLocales: words.mapValues { $0[.openGraphLocale] }, styles: styles,
-      script: script, clock: clock)
+      script: parts.script, clock: parts.clock)
 
     func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> PageTemplate<Page> {
       policies[kind] = compiler.contentSecurityPolicy(of: kind)
@@ -78,6 +71,30 @@ public struct Theme: Sendable {
   /// The page contains it too; `frame-ancestors` has an effect only in the header.
   public func contentSecurityPolicy(of kind: PageKind) -> String {
     (policies[kind] ?? "default-src 'none'") + "; frame-ancestors 'none'"
+  }
+}
+
+/// What the themes of all languages of a site have in common.
+public struct ThemeParts {
+  let site: SiteContext
+  let documents: [String: TemplateDocument]
+  let words: [String: Wording]
+  let styles: StyleSheets
+  let script: PageScript
+  let clock: PageScript
+  let faults: [Diagnostic]
+
+  /// Reads the files of a theme; the digest is for the Content Security Policy.
+  public init(_ files: ThemeFiles, site: SiteContext, sha256: ([UInt8]) -> [UInt8]) {
+    var faults = files.faults
+    self.site = site
+    documents = files.documents(faults: &faults)
+    words = files.wordings(of: site, faults: &faults)
+    styles = StyleSheets(
+      files, colors: ThemeColors(site.brand.color), sha256: sha256, faults: &faults)
+    script = PageScript("search.js", of: files, sha256: sha256, faults: &faults)
+    clock = PageScript("gatepass.js", of: files, sha256: sha256, faults: &faults)
+    self.faults = faults
   }
 }
 

@@ -37,8 +37,13 @@ private func endOfElement(_ source: [UInt8]) -> Int? {
 /// A style sheet without comments, and without white space where none is needed.
 func compacted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
+  result.reserveCapacity(source.count)
   var index = 0
   var quote: UInt8?
+  func isMark(_ first: UInt8, _ second: UInt8) -> Bool {
+    source[index] == first && index + 1 < source.count && source[index + 1] == second
+  }
+  let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
   while index < source.count {
     let byte = source[index]
     if let end = quote {
@@ -49,9 +54,9 @@ func compacted(_ source: [UInt8]) -> [UInt8] {
       } else if byte == end {
         quote = nil
       }
-    } else if source[index...].starts(with: "/*".utf8) {
+    } else if isMark(slash, star) {
       index += 2
-      while index < source.count, !source[index...].starts(with: "*/".utf8) { index += 1 }
+      while index < source.count, !isMark(star, slash) { index += 1 }
       index += 1
     } else if byte <= 0x20 {
       while index + 1 < source.count, source[index + 1] <= 0x20 { index += 1 }

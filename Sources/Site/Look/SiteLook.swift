@@ -114,9 +114,8 @@ package struct SiteLook: Sendable {
       }
     }
     // Words that are missing in any language are reported together.
-    let themes = try site.locales.mapAll {
-      try Theme(files, site: site, locale: $0.tag, sha256: sha256)
-    }
+    let parts = ThemeParts(files, site: site, sha256: sha256)
+    let themes = try site.locales.mapAll { try Theme(parts, locale: $0.tag) }
     if let failure { throw failure }
     return themes
   }
