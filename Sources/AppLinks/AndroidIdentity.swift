@@ -41,6 +41,15 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
     return words.contains(where: letters.contains)
   }
 
+  /// Where a private key that anyone can download is published; `nil` for other fingerprints.
+  static func publisher(of text: String) -> String? { publicKeys[text.uppercased()] }
+
+  /// The debug keys that project templates contain, with their passwords.
+  private static let publicKeys = [
+    "FA:C6:17:45:DC:09:03:78:6F:B9:ED:E6:2A:96:2B:39:9F:73:48:F0:BB:6F:89:9B:83:32:66:75:91:03:3B:9C":
+      "React Native's template"
+  ]
+
   private static func fault(of text: String) -> String? {
     let octets = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     if octets.count == 1, text.utf8.count == 64 { return "has no colons between its octets" }

@@ -185,6 +185,12 @@ struct AssetLinksLint {
           "the fingerprint \(LinkFault.quote(text)) looks like a placeholder")
         continue
       }
+      if let publisher = CertificateFingerprint.publisher(of: element.string ?? "") {
+        report.add(
+          .targetPublicKey, at: element.offset,
+          "\(publisher) contains the key of the fingerprint \(LinkFault.quote(element.string ?? ""))"
+        )
+      }
       guard let fault = Self.fault(ofFingerprint: element) else { continue }
       report.add(.targetFingerprint, at: element.offset, "malformed cert: \(fault)")
     }

@@ -67,6 +67,7 @@ enum LintKind: String, CaseIterable {
   case targetNoFingerprint = "target.no-fingerprint"
   case targetFingerprint = "target.fingerprint"
   case targetPlaceholder = "target.placeholder"
+  case targetPublicKey = "target.public-key"
   case targetSite = "target.site"
   case includeInsecure = "include.insecure"
   case includeMixed = "include.mixed"

@@ -210,6 +210,11 @@ struct SilentMistakeTests {
       (["YOUR-ANDROID-SIGNING-CERT-FINGERPRINT"], ["target.placeholder"]),
       (["<sha256>"], ["target.placeholder"]), (["67"], ["target.fingerprint"]),
       ((10..<42).map(String.init), []),
+      (
+        [
+          "FA:C6:17:45:DC:09:03:78:6F:B9:ED:E6:2A:96:2B:39:9F:73:48:F0:BB:6F:89:9B:83:32:66:75:91:03:3B:9C"
+        ], ["target.public-key"]
+      ),
     ] as [([String], [String])])
   func refusesAPlaceholderOfAFingerprint(octets: [String], codes: [String]) {
     let found = Self.findings(Self.target(octets.joined(separator: ":")), as: .assetLinks)
