@@ -123,17 +123,29 @@ public struct PictureFolder: Hashable, Sendable {
     return links < 2 && isInside(path + "/" + name, anyOf: readable)
   }
 
-  /// The name of an image in URLs: `17--my_front` for `17/my front.jpg`; `nil` for a path with
-  /// characters other than letters, digits, blanks, `_` and single `-`.
+  /// The name of an image in URLs: `17--my_front` for `17/my front.jpg`, with `_` for all characters
+  /// other than ASCII letters, digits and single `-`; `nil` for a path that no image has.
+  ///
+  /// Several paths may have one name, because URLs also have a hash of the bytes.
   public static func identifier(of picture: String) -> String? {
     let parts = picture.split(separator: "/", omittingEmptySubsequences: false)
-    guard let dot = parts.last?.lastIndex(of: "."), picture.utf8.count <= 200 else { return nil }
+    guard let dot = parts.last?.lastIndex(of: "."), picture.utf8.count <= 200,
+      parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+      !picture.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else { return nil }
     let names = parts.dropLast() + [parts[parts.count - 1][..<dot]]
-    let isPlain = names.allSatisfy { name in
-      !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-") && !name.contains("--")
-        && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_ ".utf8.contains($0) }
+    return names.map { plain($0) }.joined(separator: "--")
+  }
+
+  private static func plain(_ name: Substring) -> String {
+    let hyphen = UInt8(ascii: "-")
+    var plain: [UInt8] = []
+    for byte in name.utf8 {
+      let isPlain = byte == hyphen ? plain.last ?? hyphen != hyphen : byte.isASCIIAlphanumeric
+      plain.append(isPlain ? byte : UInt8(ascii: "_"))
     }
-    return isPlain ? names.joined(separator: "--").replacing(" ", with: "_") : nil
+    if plain.last == hyphen { plain[plain.count - 1] = UInt8(ascii: "_") }
+    return String(decoding: plain, as: UTF8.self)
   }
 
   /// Reads an image; a link that leads out of the project is not one.
@@ -152,7 +164,8 @@ extension FieldReader {
     do throws(FileError) {
       if PictureFolder.identifier(of: picture) == nil {
         reason = (
-          "has characters in its path other than letters, digits, blanks, '_' and single '-'",
+          "is not a path to a file: one that ends in an extension such as .jpg, with at most 200 bytes and without"
+            + " names that begin with '.'",
           "Rename the file, and write its new path in the source."
         )
       } else if let file = try folder.read(picture).file {
