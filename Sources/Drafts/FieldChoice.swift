@@ -29,6 +29,14 @@ extension ListingGuess {
     guard let first = column.firstOfList, field != "images" else {
       return plainGuess(field, column)
     }
+    let table = vocabulary.vocabulary
+    if let row = table.index(of: field), table.takesLists(table.attributes[row]) {
+      return plainGuess(field, column).map { guess in
+        var guess = guess
+        guess.comment += "; several values of a record are shown with commas"
+        return guess
+      }
+    }
     return plainGuess(field, column).map { guess in
       var guess = guess.reading([first, column.name], of: column.name)
       guess.comment += "; decide: some records have several values, of which the first is read"

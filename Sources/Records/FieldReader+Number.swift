@@ -257,7 +257,7 @@ final class AttributeField: Sendable {
 
   init(row: Int, of vocabulary: Vocabulary, in fields: [BoundField]) {
     self.row = row
-    field = RecordField(vocabulary.attributes[row], row: row)
+    field = RecordField(row: row, of: vocabulary)
     type = vocabulary.attributes[row].type
     bound = fields[field.index]
   }

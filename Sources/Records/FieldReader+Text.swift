@@ -6,6 +6,7 @@ import WaymarkValues
 /// The maximum lengths of a record's texts, in Unicode scalars.
 enum TextLimit {
   static let line = 300
+  static let list = 2000
   static let notes = 2000
   static let description = 20_000
 }
@@ -34,7 +35,7 @@ extension FieldReader {
   }
 
   mutating func line(_ field: RecordField) -> String? {
-    text(field, limit: TextLimit.line, hasLines: false)
+    text(field, limit: field.takesLists ? TextLimit.list : TextLimit.line, hasLines: false)
   }
 
   /// A required text of one line; empty if the record has none.

@@ -178,11 +178,16 @@ extension FieldReader {
   }
 
   /// The unchanged bytes of a text or number, or of a list with one; anything else is a fault.
+  ///
+  /// Commas separate the values of a field that shows all of them.
   mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
     switch single(value(field)) {
     case .absent: return nil
     case .text(let text), .number(let text): return text
     case .node(let node):
+      if let texts = values(of: node, field) {
+        return texts.isEmpty ? nil : Array(texts.joined(separator: [0x2C, 0x20]))[...]
+      }
       fail(
         .recordType, field, "the \(field.name) is \(node.kind)",
         help: node.array == nil
@@ -192,6 +197,20 @@ extension FieldReader {
     case .unusable(let what): fail(.recordType, field, "the \(field.name) is \(what)")
     }
     return nil
+  }
+
+  /// The values of a list for a field that shows all of them; `nil` for other fields and objects.
+  private func values(of list: JSONNode, _ field: RecordField) -> [ArraySlice<UInt8>]? {
+    guard field.takesLists, let elements = list.array else { return nil }
+    var texts: [ArraySlice<UInt8>] = []
+    for element in elements {
+      switch translated(value(of: element), by: bound(field)) {
+      case .text(let text), .number(let text): texts.append(text)
+      case .absent: continue
+      case .node, .unusable: return nil
+      }
+    }
+    return texts
   }
 
   private func value(of cell: RawCell) -> RawValue {

@@ -9,15 +9,22 @@ public struct RecordField: Hashable, Sendable {
   public let name: String
   let form: FieldForm
 
-  init(_ index: Int, _ name: String, _ form: FieldForm = .text) {
+  /// Whether it shows all values of a list, which may be long.
+  let takesLists: Bool
+
+  init(_ index: Int, _ name: String, _ form: FieldForm = .text, takesLists: Bool = false) {
     self.index = index
     self.name = name
     self.form = form
+    self.takesLists = takesLists
   }
 
   /// The field of a row of a vocabulary.
-  init(_ attribute: Attribute, row: Int) {
-    self.init(Self.known.count + row, attribute.name, FieldForm(attribute.type))
+  init(row: Int, of vocabulary: Vocabulary) {
+    let attribute = vocabulary.attributes[row]
+    self.init(
+      Self.known.count + row, attribute.name, FieldForm(attribute.type),
+      takesLists: vocabulary.takesLists(attribute))
   }
 
   /// The field of a text in one locale, such as `title.de`; its index comes after all other fields.
@@ -30,7 +37,7 @@ public struct RecordField: Hashable, Sendable {
 
   /// The fields of all rows of a vocabulary.
   static func attributes(of vocabulary: Vocabulary) -> [RecordField] {
-    vocabulary.attributes.enumerated().map { RecordField($1, row: $0) }
+    vocabulary.attributes.indices.map { RecordField(row: $0, of: vocabulary) }
   }
 }
 

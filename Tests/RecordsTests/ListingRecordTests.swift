@@ -450,6 +450,18 @@ import WaymarkValues
     #expect(without.codes == ["record.type", "record.title"])
   }
 
+  @Test(
+    "shows all values of a list in a text",
+    arguments: [
+      (#"["red","black"]"#, "red, black", []), (#"["red",null," ",4]"#, "red, 4", []),
+      (#"["",""]"#, nil, []), (#"["red"]"#, "red", []), (#"["red",{"a":1}]"#, nil, ["record.type"]),
+      (#"["red",["black"]]"#, nil, ["record.type"]),
+    ] as [(String, String?, [String])])
+  func joinsLists(list: String, text: String?, codes: [String]) throws {
+    let decoded = try listing(#""title":"A","color":\#(list)"#)
+    #expect(decoded.record?["color"] == text.map { .text($0) } && decoded.codes == codes)
+  }
+
   @Test("limits the length of texts")
   func limitsTexts() throws {
     func title(_ count: Int) throws -> [String] {
@@ -460,6 +472,9 @@ import WaymarkValues
     let long = String(repeating: "x", count: 20_001)
     #expect(try listing("\"description\":\"\(long)\"").codes == ["record.text-length"])
     #expect(try listing("\"description\":\"\(long.dropLast())\"").codes == [])
+    let color = "\"title\":\"A\",\"color\":"
+    #expect(try listing("\(color)\"\(long.prefix(2000))\"").codes == [])
+    #expect(try listing("\(color)\"\(long.prefix(2001))\"").codes == ["record.text-length"])
   }
 
   @Test(

@@ -68,6 +68,13 @@ public final class Vocabulary: Sendable {
 
   public func index(of name: String) -> Int? { attributes.firstIndex { $0.name == name } }
 
+  /// Whether an attribute shows all values of a list: a text that is not a number of goods, and that
+  /// neither names the thing nor its group.
+  public func takesLists(_ attribute: Attribute) -> Bool {
+    attribute.type == .text && !["gtin", "category"].contains(attribute.name)
+      && !titleParts.contains(attribute.name)
+  }
+
   /// The table with the rows of a project, which replace those with the same names, and without the
   /// rows that the project hides.
   public func with(_ rows: [Attribute], hiding hidden: Set<String> = []) -> Vocabulary {
