@@ -16,45 +16,67 @@ extension ListingGuess {
     let facts = unused.filter { column in
       !column.isIn(known) && !names.contains(column.name) && mayBeFact(column, rows: rows)
     }
-    guard !facts.isEmpty else { return }
-    let shown = facts.prefix(Self.limit).map { column in
+    let (ofRows, ofRecords) = (facts.filter(isOfRows), facts.filter { !isOfRows($0) })
+    if !ofRows.isEmpty {
+      questions.append(
+        "decide: the rows of one record differ in \(Self.shown(ofRows)), and no page shows it. Export one record"
+          + " for each row, or say in the texts of the record what its rows have")
+    }
+    guard !ofRecords.isEmpty else { return }
+    questions.append(
+      "decide: no field has these facts, and no page shows them: \(Self.shown(ofRecords)). To show one, "
+        + advice(ofRecords))
+  }
+
+  /// How to show one of some columns.
+  private func advice(_ facts: [ColumnProfile]) -> String {
+    let table = vocabulary.vocabulary
+    // HTML is not the simplest example.
+    let plain = facts.filter { $0.markup.count == 0 } + facts.filter { $0.markup.count > 0 }
+    let example = plain.lazy.compactMap { column in
+      Self.key(of: column, table).map { (column, $0) }
+    }.first
+    guard let (column, key) = example else {
+      return "declare it in \"attributes\" of the listings"
+    }
+    let source = column.markup.count > 0 ? column.html : .string(column.name)
+    let field = JSON.object([JSON.Member(key, source)])
+    let html = facts.filter { $0.markup.count > 0 }
+    return
+      "add to the listings \"attributes\": { \"\(key)\": { \"type\": \"text\", \"label\": \"…\" } },"
+      + " \"fields\": \(field.spaced), the latter among the fields that are there"
+      + (html.first.map { "; those with HTML need a line such as \($0.html.spaced)" } ?? "")
+  }
+
+  /// The names of columns, each with a short value.
+  private static func shown(_ facts: [ColumnProfile]) -> String {
+    let shown = facts.prefix(limit).map { column in
       let sample = column.frequentWords.first { $0.text.count <= 24 }.map {
         " (\(quoted($0.text)))"
       }
-      return quoted(column.name) + (sample ?? "")
+      return quoted(column.name) + (column.markup.count > 0 ? " (HTML)" : sample ?? "")
     }
-    let more = facts.count > Self.limit ? " and \(facts.count - Self.limit) more" : ""
-    // HTML and lists are not the text of an attribute.
-    let plain = facts.filter { $0.markup.count == 0 && $0.list == nil }
-    let table = vocabulary.vocabulary
-    let example = plain.lazy.compactMap { column in
-      Self.key(of: column, table).map { (column.name, $0) }
-    }.first
-    guard let (column, key) = example else {
-      questions.append(
-        "decide: no field has these facts, and no page shows them: \(shown.joined(separator: ", "))\(more). To"
-          + " show one, declare it in \"attributes\" of the listings")
-      return
-    }
-    let field = JSON.object([JSON.Member(key, .string(column))])
-    questions.append(
-      "decide: no field has these facts, and no page shows them: \(shown.joined(separator: ", "))\(more). To show"
-        + " one, add to the listings \"attributes\": { \"\(key)\": { \"type\": \"text\", \"label\": \"…\" } },"
-        + " \"fields\": \(field.spaced), the latter among the fields that are there")
+    return shown.joined(separator: ", ")
+      + (facts.count > limit ? " and \(facts.count - limit) more" : "")
   }
+
+  /// Whether the rows that are joined to one record differ in a column.
+  private func isOfRows(_ column: ColumnProfile) -> Bool { differing.contains(column.name) }
 
   /// Whether a column differs between records, and has neither addresses, dates nor codes.
   private func mayBeFact(_ column: ColumnProfile, rows: Int) -> Bool {
     let name = ColumnName(column.name)
+    let isHome = vocabularyName == "home"
     let fields = Set(FieldNames.fields(named: name.key))
     guard column.filled * 10 >= rows, column.links.count + column.links.files == 0,
       !column.hasObjects, idScore(column.name) == 0, fields.isDisjoint(with: Self.otherFields),
+      isHome || fields.isDisjoint(with: Self.placeFields),
       !WordTable.isForColleagues(column.name),
       WordTable.names("private-person").isDisjoint(with: name.words),
       !PriceName.isForTraders(column.name),
-      !PriceName.hasCost(column.name), !column.isNamedAsPlace, !TaxName.hasTax(column.name),
-      !(name.words + [name.key]).contains(where: WordTable.names("technical").contains),
-      !differing.contains(column.name)
+      !PriceName.hasCost(column.name) || isOfRows(column),
+      isHome || !column.isNamedAsPlace && !TaxName.hasTax(column.name),
+      !(name.words + [name.key]).contains(where: WordTable.names("technical").contains)
     else { return false }
     if column.hasAllWords, column.frequentWords.count == 1 { return column.filled < rows }
     let isCode =
@@ -67,9 +89,11 @@ extension ListingGuess {
   /// Fields that have questions of their own, or that are about the record.
   private static let otherFields: Set = [
     "id", "title", "price", "oldPrice", "salePrice", "currency", "status", "sold", "images",
-    "dealer", "contact", "updated", "posted", "link", "street", "postalCode", "location", "country",
-    "latitude", "longitude", "stock", "cost",
+    "dealer", "contact", "updated", "posted", "link", "latitude", "longitude", "stock", "cost",
   ]
+
+  /// Fields that are facts about a home, and about the seller of other things.
+  private static let placeFields: Set = ["street", "postalCode", "location", "country"]
 
   /// The name of an attribute for a column; `nil` without ASCII letters, or if a field has it.
   private static func key(of column: ColumnProfile, _ vocabulary: Vocabulary) -> String? {
@@ -83,5 +107,12 @@ extension ListingGuess {
       !RecordKind.listing.fields(vocabulary).contains(where: { $0.name == key })
     else { return nil }
     return key
+  }
+}
+
+extension ColumnProfile {
+  /// The object of a field that reads the column as HTML.
+  fileprivate var html: JSON {
+    .object([JSON.Member("column", .string(name)), JSON.Member("html", true)])
   }
 }

@@ -24,6 +24,41 @@ import Testing
       ), "\(text)")
   }
 
+  /// The lines for HTML and for lists lose no values.
+  @Test func offersLinesForHTMLAndLists() throws {
+    let rows = (1...4).map { number in
+      #"{"id":\#(number),"title":"T\#(number)","price":"5 EUR","Cooling":["Fan\#(number)","Pump"],"#
+        + #""Care":"<p>Wash at \#(number * 10)</p>","Color":["red","c\#(number)"]}"#
+    }
+    let text = try draftLines("[\(rows.joined(separator: ","))]", named: "a.json")
+      .replacing(#/\n *// /#, with: " ")
+    #expect(text.contains(#""fields": { "cooling": "Cooling" }"#), "\(text)")
+    #expect(
+      text.contains(
+        #"those with HTML need a line such as { "column": "Care", "html": true }"#), "\(text)")
+    #expect(text.contains(#""Care" (HTML)"#) && text.contains(#""color": "Color""#), "\(text)")
+    #expect(text.contains("several values of a record are shown with commas"), "\(text)")
+  }
+
+  /// The options of products whose variants have rows of their own.
+  @Test func asksAboutTheFactsOfVariants() throws {
+    let rows = (1...12).flatMap { number in
+      [
+        "p\(number),Product,Apron \(number),21 GBP,Size,S;L,", "p\(number),Variant,,,,S,0.0",
+        "p\(number),Variant,,,,L,7.0",
+      ]
+    }
+    let text = try draftLines(
+      "handleId,fieldType,name,price,optionName1,optionDescription1,surcharge\n"
+        + rows.joined(separator: "\n") + "\n", named: "a.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(
+      text.contains(
+        #"the rows of one record differ in "optionDescription1" ("L"), "surcharge" ("7.0"), and no page"#
+      ),
+      "\(text)")
+  }
+
   @Test func namesTheCurrencyOfADeposit() throws {
     let homes = "id,title,bedrooms,rent,currency,deposit\n1,A,2,500,EUR,50.00\n2,B,3,600,EUR,\n"
     let text = try draftLines(homes, named: "homes.csv")
