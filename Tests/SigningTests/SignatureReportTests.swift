@@ -50,11 +50,11 @@ import WaymarkTestSupport
 
   @Test func neverCrashesOnDamagedBytes() throws {
     let signature = try sign(Self.content)
-    for length in stride(from: 0, to: signature.count, by: 7) {
+    for length in stride(from: 0, to: signature.count, by: 29) {
       let report = SignatureReport(verifying: Array(signature[..<length]), of: Self.content)
       #expect(report.problem != nil)
     }
-    for index in stride(from: 0, to: signature.count, by: 3) {
+    for index in stride(from: 0, to: signature.count, by: 11) {
       var changed = signature
       changed[index] = ~changed[index]
       _ = SignatureReport(verifying: changed, of: Self.content)
