@@ -69,7 +69,9 @@ extension ListingGuess {
     let isHome = vocabularyName == "home"
     let fields = Set(FieldNames.fields(named: name.key))
     guard column.filled * 10 >= rows, column.links.count + column.links.files == 0,
-      !column.hasObjects, idScore(column.name) == 0, fields.isDisjoint(with: Self.otherFields),
+      !column.hasObjects, !columns.haveLinks(nextTo: column),
+      idScore(column.name) == 0 || isHome && fields.contains("postalCode"),
+      fields.isDisjoint(with: Self.otherFields),
       isHome || fields.isDisjoint(with: Self.placeFields),
       !WordTable.isForColleagues(column.name),
       WordTable.names("private-person").isDisjoint(with: name.words),
@@ -78,12 +80,19 @@ extension ListingGuess {
       isHome || !column.isNamedAsPlace && !TaxName.hasTax(column.name),
       !(name.words + [name.key]).contains(where: WordTable.names("technical").contains)
     else { return false }
-    if column.hasAllWords, column.frequentWords.count == 1 { return column.filled < rows }
+    // Of rows that are joined, the values of the first are known.
+    if column.hasAllWords, column.frequentWords.count == 1 {
+      return column.filled < rows || isOfRows(column) && name.words.last != "type"
+    }
     let isCode =
-      column.identifiers.isNearlyUnique(asIdentifier: false)
+      column.markup.count == 0 && column.list == nil
+      && column.identifiers.isNearlyUnique(asIdentifier: false)
       && column.numbers.count < column.filled
       && column.samples.contains { $0.text.contains(where: \.isNumber) }
-    return !isCode && column.dateGuess("updated", hints) == nil
+    // Numbers of JSON may be seconds.
+    let isSmall = column.typed == column.filled && column.numbers.range?.upperBound ?? 0 < 1_000_000
+    let isStreet = isHome && column.isNamedAsPlace
+    return (!isCode || isStreet) && (isSmall || column.dateGuess("updated", hints) == nil)
   }
 
   /// Fields that have questions of their own, or that are about the record.

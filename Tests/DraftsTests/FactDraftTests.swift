@@ -54,7 +54,7 @@ import Testing
     ).replacing(#/\n *// /#, with: " ")
     #expect(
       text.contains(
-        #"the rows of one record differ in "optionDescription1" ("L"), "surcharge" ("7.0"), and no page"#
+        #"the rows of one record differ in "optionDescription1" ("S;L"), "surcharge" ("0.0"), and no page"#
       ),
       "\(text)")
   }

@@ -186,10 +186,12 @@ import WaymarkTestSupport
       [{"id":"1","title":"Clio","prices":{"price":[{"value":"9490 EUR"},{"value":"8300 EUR"}]},
         "photos":{"photo":[{"uri":"https://p.example/1.jpg"},{"uri":"https://p.example/2.jpg"}]}},
        {"id":"2","title":"Tipo","prices":{"price":{"value":"15990 EUR"}},
-        "photos":{"photo":{"uri":"https://p.example/3.jpg"}},"color":["red","black"]}]
+        "photos":{"photo":{"uri":"https://p.example/3.jpg"}},"color":["red","black"],
+        "model":["Tipo","Cross"]}]
       """, named: "cars.json")
     #expect(draft.contains(#""images": "photos.photo.uri""#), "\(draft)")
-    #expect(draft.contains(#""columns": ["color.0", "color"]"#), "\(draft)")
+    #expect(draft.contains(#""columns": ["model.0", "model"]"#), "\(draft)")
+    #expect(draft.contains(#""color": "color""#), "\(draft)")
     #expect(draft.contains("some records have several values"), "\(draft)")
   }
 
