@@ -48,7 +48,7 @@ struct DraftText {
         {
           "name": "market", "path": "/\(set)", "page": "market", "index": true,
           // Each value of a facet gets its own list; remove facets that readers do not need.
-          "facets": \(JSON.array(Self.facets(of: listing.vocabulary.vocabulary)).spaced),
+          "facets": \(JSON.array(Self.facets(of: listing)).spaced),
         },
         { "name": "\(set).details", "path": "/\(set)/{id}", "page": "listing", "records": "\(set)", "index": true },
         { "name": "search", "path": "/search", "query": { "q": "{query}" }, "page": "search" },
@@ -88,11 +88,17 @@ struct DraftText {
   }
 
   /// The facets for a vocabulary; facets without values cost nothing.
-  private static func facets(of vocabulary: Vocabulary) -> [JSON] {
+  private static func facets(of listing: ListingGuess) -> [JSON] {
+    let vocabulary = listing.vocabulary.vocabulary
     let names = vocabulary.nameParts
+    // Each combination of the values of a list would be a list of its own.
+    let lists = Set(listing.columns.filter { $0.list != nil }.map(\.name))
+    let shown = listing.fields.filter { !lists.isDisjoint(with: $0.columns) }.map(\.field)
     let pair = names.count > 1 ? [JSON.array(names.prefix(2).map { .string($0) })] : []
     let rows = vocabulary.attributes.filter { $0.roles.contains(.facet) }.map(\.name)
-    let others = rows.filter { !names.prefix(2).contains($0) }.prefix(4) + ["country", "price"]
+    let others =
+      rows.filter { !names.prefix(2).contains($0) && !shown.contains($0) }.prefix(4)
+      + ["country", "price"]
     return names.prefix(1).map { .string($0) } + pair + others.map { .string($0) }
   }
 

@@ -19,8 +19,9 @@ extension ListingGuess {
     let (ofRows, ofRecords) = (facts.filter(isOfRows), facts.filter { !isOfRows($0) })
     if !ofRows.isEmpty {
       questions.append(
-        "decide: the rows of one record differ in \(Self.shown(ofRows)), and no page shows it. Export one record"
-          + " for each row, or say in the texts of the record what its rows have")
+        "decide: the rows of one record differ in \(Self.shown(ofRows)), and no page shows"
+          + " that. Export one record for each row, or say in the texts of the record what its rows have"
+      )
     }
     guard !ofRecords.isEmpty else { return }
     questions.append(
@@ -76,7 +77,7 @@ extension ListingGuess {
       !WordTable.isForColleagues(column.name),
       WordTable.names("private-person").isDisjoint(with: name.words),
       !PriceName.isForTraders(column.name),
-      !PriceName.hasCost(column.name) || isOfRows(column),
+      !PriceName.hasCost(column.name),
       isHome || !column.isNamedAsPlace && !TaxName.hasTax(column.name),
       !(name.words + [name.key]).contains(where: WordTable.names("technical").contains)
     else { return false }

@@ -128,19 +128,21 @@ public struct PictureFolder: Hashable, Sendable {
   ///
   /// Several paths may have one name, because URLs also have a hash of the bytes.
   public static func identifier(of picture: String) -> String? {
-    let parts = picture.split(separator: "/", omittingEmptySubsequences: false)
-    guard let dot = parts.last?.lastIndex(of: "."), picture.utf8.count <= 200,
-      parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+    let dot = UInt8(ascii: ".")
+    let parts = Array(picture.utf8).split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard let end = parts.last?.lastIndex(of: dot), picture.utf8.count <= 200,
+      parts.allSatisfy({ !$0.isEmpty && $0.first != dot }),
       !picture.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else { return nil }
-    let names = parts.dropLast() + [parts[parts.count - 1][..<dot]]
+    let names = parts.dropLast() + [parts[parts.count - 1][..<end]]
     return names.map { plain($0) }.joined(separator: "--")
   }
 
-  private static func plain(_ name: Substring) -> String {
+  private static func plain(_ name: ArraySlice<UInt8>) -> String {
     let hyphen = UInt8(ascii: "-")
     var plain: [UInt8] = []
-    for byte in name.utf8 {
+    for byte in name {
       let isPlain = byte == hyphen ? plain.last ?? hyphen != hyphen : byte.isASCIIAlphanumeric
       plain.append(isPlain ? byte : UInt8(ascii: "_"))
     }

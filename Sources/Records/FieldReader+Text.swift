@@ -35,7 +35,7 @@ extension FieldReader {
   }
 
   mutating func line(_ field: RecordField) -> String? {
-    text(field, limit: field.takesLists ? TextLimit.list : TextLimit.line, hasLines: false)
+    text(field, limit: field.limit, hasLines: false)
   }
 
   /// A required text of one line; empty if the record has none.

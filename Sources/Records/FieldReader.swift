@@ -131,7 +131,8 @@ extension FieldReader {
     let bound = bound(field)
     let mark = field.form == .text ? nil : bound.number.decimal
     let raw = value(at: bound.origin, decimal: mark, nulls: bound.nulls)
-    let value = isUnitAlone(raw, bound, field) ? .absent : translated(raw, by: bound)
+    var value = isUnitAlone(raw, bound, field) ? .absent : translated(raw, by: bound)
+    if field.takesLists, case .node(let list) = raw { value = joined(list, by: bound) ?? raw }
     guard case .absent = value, let fallback = bound.fallback else { return value }
     return nonblank(fallback[...])
   }
@@ -173,21 +174,33 @@ extension FieldReader {
   mutating func text(_ field: RecordField) -> ArraySlice<UInt8>? {
     guard bound(field).isHTML else { return sourceText(field) }
     guard let source = sourceText(field) else { return nil }
-    let lines = HTMLText(source, headings: 1).plain.utf8.split(separator: 0x0A)
-    return lines.isEmpty ? nil : Array(lines.joined(separator: [0x20]))[...]
+    let line = plainLine(source)
+    return line.isEmpty ? nil : line[...]
+  }
+
+  /// HTML as one line of plain text.
+  private func plainLine(_ html: ArraySlice<UInt8>) -> [UInt8] {
+    let lines = HTMLText(html, headings: 1).plain.utf8.split(separator: 0x0A)
+    return Array(lines.joined(separator: [0x20]))
+  }
+
+  /// Plain text as HTML.
+  private func escaped(_ text: [UInt8]) -> [UInt8] {
+    text.flatMap { byte in
+      switch byte {
+      case UInt8(ascii: "&"): Array("&amp;".utf8)
+      case UInt8(ascii: "<"): Array("&lt;".utf8)
+      default: [byte]
+      }
+    }
   }
 
   /// The unchanged bytes of a text or number, or of a list with one; anything else is a fault.
-  ///
-  /// Commas separate the values of a field that shows all of them.
   mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
     switch single(value(field)) {
     case .absent: return nil
     case .text(let text), .number(let text): return text
     case .node(let node):
-      if let texts = values(of: node, field) {
-        return texts.isEmpty ? nil : Array(texts.joined(separator: [0x2C, 0x20]))[...]
-      }
       fail(
         .recordType, field, "the \(field.name) is \(node.kind)",
         help: node.array == nil
@@ -199,18 +212,21 @@ extension FieldReader {
     return nil
   }
 
-  /// The values of a list for a field that shows all of them; `nil` for other fields and objects.
-  private func values(of list: JSONNode, _ field: RecordField) -> [ArraySlice<UInt8>]? {
-    guard field.takesLists, let elements = list.array else { return nil }
-    var texts: [ArraySlice<UInt8>] = []
+  /// The values of a list as a field shows them, with commas between them; `nil` for objects.
+  private func joined(_ list: JSONNode, by bound: BoundField) -> RawValue? {
+    guard let elements = list.array else { return nil }
+    var texts: [[UInt8]] = []
     for element in elements {
-      switch translated(value(of: element), by: bound(field)) {
-      case .text(let text), .number(let text): texts.append(text)
+      let value = value(of: element)
+      if case .absent = value { continue }
+      switch translated(value, by: bound) {
+      case .text(let text), .number(let text):
+        texts.append(bound.isHTML ? escaped(plainLine(text)) : Array(text))
       case .absent: continue
       case .node, .unusable: return nil
       }
     }
-    return texts
+    return texts.isEmpty ? .absent : .text(Array(texts.joined(separator: [0x2C, 0x20]))[...])
   }
 
   private func value(of cell: RawCell) -> RawValue {

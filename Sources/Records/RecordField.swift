@@ -9,22 +9,25 @@ public struct RecordField: Hashable, Sendable {
   public let name: String
   let form: FieldForm
 
-  /// Whether it shows all values of a list, which may be long.
-  let takesLists: Bool
+  /// Whether it shows all values of a list.
+  private(set) var takesLists = false
 
-  init(_ index: Int, _ name: String, _ form: FieldForm = .text, takesLists: Bool = false) {
+  /// The maximum length of a line.
+  private(set) var limit = TextLimit.line
+
+  init(_ index: Int, _ name: String, _ form: FieldForm = .text) {
     self.index = index
     self.name = name
     self.form = form
-    self.takesLists = takesLists
   }
 
   /// The field of a row of a vocabulary.
   init(row: Int, of vocabulary: Vocabulary) {
     let attribute = vocabulary.attributes[row]
-    self.init(
-      Self.known.count + row, attribute.name, FieldForm(attribute.type),
-      takesLists: vocabulary.takesLists(attribute))
+    self.init(Self.known.count + row, attribute.name, FieldForm(attribute.type))
+    takesLists = vocabulary.takesLists(attribute)
+    // Cards show key facts.
+    if takesLists, !attribute.roles.contains(.keyFact) { limit = TextLimit.list }
   }
 
   /// The field of a text in one locale, such as `title.de`; its index comes after all other fields.

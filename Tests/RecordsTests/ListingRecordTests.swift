@@ -462,6 +462,28 @@ import WaymarkValues
     #expect(decoded.record?["color"] == text.map { .text($0) } && decoded.codes == codes)
   }
 
+  @Test(
+    "translates each value of a list",
+    arguments: [
+      (#"["red"]"#, "Rot"), (#"["red","","n/a","black"]"#, "Rot, black"), (#"["n/a"]"#, nil),
+      (#"["a","",""]"#, "a"),
+    ] as [(String, String?)])
+  func translatesLists(list: String, text: String?) throws {
+    let map = #"{"color":{"values":{"red":"Rot","n/a":null,"":"none"}}}"#
+    let decoded = try listing(#""title":"A","color":\#(list)"#, map: map)
+    #expect(decoded.record?["color"] == text.map { .text($0) } && decoded.codes == [])
+  }
+
+  @Test("shows the default for a list without values, and each HTML value as text")
+  func readsListsOfHTML() throws {
+    let map = #"{"color":{"default":"none"},"engine":{"column":"e","html":true}}"#
+    let decoded = try listing(
+      #""title":"A","color":[null,null],"e":["<p>A &lt; <b>B</b></p>","<ul><li>C&amp;D</ul>"]"#,
+      map: map)
+    #expect(decoded.record?["color"] == .text("none"))
+    #expect(decoded.record?["engine"] == .text("A < B, - C&D"), "\(decoded)")
+  }
+
   @Test("limits the length of texts")
   func limitsTexts() throws {
     func title(_ count: Int) throws -> [String] {
@@ -472,9 +494,11 @@ import WaymarkValues
     let long = String(repeating: "x", count: 20_001)
     #expect(try listing("\"description\":\"\(long)\"").codes == ["record.text-length"])
     #expect(try listing("\"description\":\"\(long.dropLast())\"").codes == [])
-    let color = "\"title\":\"A\",\"color\":"
-    #expect(try listing("\(color)\"\(long.prefix(2000))\"").codes == [])
-    #expect(try listing("\(color)\"\(long.prefix(2001))\"").codes == ["record.text-length"])
+    for (name, limit) in [("engine", 2000), ("trim", 300)] {
+      let start = "\"title\":\"A\",\"\(name)\":\""
+      #expect(try listing(start + long.prefix(limit) + "\"").codes == [])
+      #expect(try listing(start + long.prefix(limit + 1) + "\"").codes == ["record.text-length"])
+    }
   }
 
   @Test(

@@ -173,8 +173,10 @@ struct AssetLinksLint {
     }
     // One real fingerprint in the list is enough for Android.
     let hasReal = elements.contains { element in
-      Self.fault(ofFingerprint: element) == nil
-        && !CertificateFingerprint.isPlaceholder(element.string ?? "")
+      let text = element.string ?? ""
+      return Self.fault(ofFingerprint: element) == nil
+        && !CertificateFingerprint.isPlaceholder(text)
+        && CertificateFingerprint.publisher(of: text) == nil
     }
     for element in elements {
       if let text = element.string, CertificateFingerprint.isPlaceholder(text),
