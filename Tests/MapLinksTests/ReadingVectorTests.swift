@@ -68,7 +68,7 @@ struct ReadingVectorTests {
       && abs(one.wgs84.longitude - other.wgs84.longitude) < 1.01e-6
   }
 
-  @Test func readsOrRefusesEveryBeginningOfAVector() throws {
+  @Test func readsOrRefusesBeginningsOfVectors() throws {
     for (_, url, _) in Self.links {
       let bytes = Array(url.utf8)
       for count in stride(from: bytes.count, through: 0, by: -2) {
