@@ -178,23 +178,6 @@ extension FieldReader {
     return line.isEmpty ? nil : line[...]
   }
 
-  /// HTML as one line of plain text.
-  private func plainLine(_ html: ArraySlice<UInt8>) -> [UInt8] {
-    let lines = HTMLText(html, headings: 1).plain.utf8.split(separator: 0x0A)
-    return Array(lines.joined(separator: [0x20]))
-  }
-
-  /// Plain text as HTML.
-  private func escaped(_ text: [UInt8]) -> [UInt8] {
-    text.flatMap { byte in
-      switch byte {
-      case UInt8(ascii: "&"): Array("&amp;".utf8)
-      case UInt8(ascii: "<"): Array("&lt;".utf8)
-      default: [byte]
-      }
-    }
-  }
-
   /// The unchanged bytes of a text or number, or of a list with one; anything else is a fault.
   mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
     switch single(value(field)) {
@@ -212,39 +195,12 @@ extension FieldReader {
     return nil
   }
 
-  /// The values of a list as a field shows them, with commas between them; `nil` for objects.
-  private func joined(_ list: JSONNode, by bound: BoundField) -> RawValue? {
-    guard let elements = list.array else { return nil }
-    var texts: [[UInt8]] = []
-    for element in elements {
-      let value = value(of: element)
-      if case .absent = value { continue }
-      switch translated(value, by: bound) {
-      case .text(let text), .number(let text):
-        texts.append(bound.isHTML ? escaped(plainLine(text)) : Array(text))
-      case .absent: continue
-      case .node, .unusable: return nil
-      }
-    }
-    return texts.isEmpty ? .absent : .text(Array(texts.joined(separator: [0x2C, 0x20]))[...])
-  }
-
   private func value(of cell: RawCell) -> RawValue {
     switch batch.value(of: cell) {
     case .text(let text): nonblank(text)
     case .node(let node): value(of: node)
     case let other: other
     }
-  }
-
-  /// The only value of a list.
-  func single(_ value: RawValue) -> RawValue {
-    guard case .node(let node) = value, let elements = node.array, elements.count < 2 else {
-      return value
-    }
-    let only = self.value(of: elements.first)
-    if case .node = only { return value }
-    return only
   }
 
   /// The value at a place; numbers that a template joins with texts get their decimal mark.
