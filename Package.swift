@@ -247,7 +247,12 @@ let package = Package(
         "WaymarkSite", "WaymarkTree", "WaymarkWallet",
       ],
       exclude: ["Styles", "help.txt", "studio/world.svg"]),
-    .executableTarget(name: "waymark", dependencies: ["WaymarkCLI"]),
+    // Runs without a toolchain.
+    .executableTarget(
+      name: "waymark", dependencies: ["WaymarkCLI"],
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]),
 
     // Code that several test targets share
     .target(
@@ -257,7 +262,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkAcceptanceTests",
       dependencies: [
-        "WaymarkDisk", "WaymarkMaps", "WaymarkSigning", "WaymarkTestSupport", "waymark",
+        "WaymarkDisk", "WaymarkMaps", "WaymarkSigning", "WaymarkTestSupport",
       ],
       exclude: ["Fixtures", "Goldens"]),
     .testTarget(
@@ -417,5 +422,9 @@ for target in package.targets {
   if closed.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(["-Xfrontend", "-disable-cmo"], .when(configuration: .release)))
+  }
+  // Optimising tests takes longer than running them.
+  if target.type == .test || target.name == "WaymarkTestSupport" {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
 }
