@@ -105,7 +105,7 @@ struct DraftText {
   /// Names the columns that seem to contain contact details of sellers.
   private static func found(_ contacts: [String]) -> String {
     guard !contacts.isEmpty else { return "" }
-    let names = contacts.prefix(8).map(quoted).joined(separator: ", ")
+    let names = contacts.prefix(20).map(quoted).joined(separator: ", ")
     let seem = contacts.count == 1 ? "The column \(names) seems" : "The columns \(names) seem"
     return "\(seem) to contain it, but only dealers have such fields. "
   }
@@ -140,9 +140,9 @@ struct DraftText {
     let reason =
       export.map { ", because the file is an export: \($0.row.name)" }
       ?? (join.parent == nil ? ", because only the first of them has a title" : "")
-    let first = join.parent.map {
-      "each \(by) is one record, with the rows that name it in \(quoted($0))"
-    }
+    let first =
+      join.parent.map { "each \(by) is one record, with the rows that name it in \(quoted($0))" }
+      ?? (join.continues ? "rows without \(by) belong to the record above them" : nil)
     comment(
       4,
       "decide: \(first ?? "rows of one \(by) are one record")\(join.lists.isEmpty ? "" : " and the images of all of them")"
@@ -275,8 +275,10 @@ extension JoinRules {
     let columns = [("by", by), ("lists", lists)].map { name, columns in
       JSON.Member(name, .array(columns.map { .string($0) }))
     }
-    let parents = parent.map { [JSON.Member("parent", .string($0))] } ?? []
-    return .object(columns.prefix(1) + parents + columns.dropFirst())
+    let rows =
+      parent.map { [JSON.Member("parent", .string($0))] }
+      ?? (continues ? [JSON.Member("continues", true)] : [])
+    return .object(columns.prefix(1) + rows + columns.dropFirst())
   }
 }
 

@@ -6,16 +6,18 @@ import WaymarkRecords
 /// Columns that may tell buyers something, and that no field of the vocabulary reads.
 extension ListingGuess {
   /// How many columns are named.
-  private static let limit = 24
+  private static let limit = 60
 
   /// Asks which of these columns are attributes that pages should show.
   mutating func askForFacts() {
     let known = asked
     let rows = columns.map(\.filled).max() ?? 0
     let names = Set(contacts)
-    let facts = unused.filter { column in
-      !column.isIn(known) && !names.contains(column.name) && mayBeFact(column, rows: rows)
-    }
+    let facts =
+      unused.filter { column in
+        (!column.isIn(known) || mayBeStates.contains(column.name)) && !names.contains(column.name)
+          && mayBeFact(column, rows: rows)
+      } + counted
     let (ofRows, ofRecords) = (facts.filter(isOfRows), facts.filter { !isOfRows($0) })
     if !ofRows.isEmpty {
       questions.append(
@@ -27,6 +29,14 @@ extension ListingGuess {
     questions.append(
       "decide: no field has these facts, and no page shows them: \(Self.shown(ofRecords)). To show one, "
         + advice(ofRecords))
+  }
+
+  /// The columns of numbers that a field reads as yes or no, such as three garages.
+  private var counted: [ColumnProfile] {
+    let read = fields.filter { Self.counted.contains($0.field) }
+    return columns.filter { column in
+      read.contains { $0.columns == [column.name] && column.countedFlagGuess($0.field) != nil }
+    }
   }
 
   /// How to show one of some columns.
@@ -88,7 +98,7 @@ extension ListingGuess {
     let isCode =
       column.markup.count == 0 && column.list == nil
       && column.identifiers.isNearlyUnique(asIdentifier: false)
-      && column.numbers.count < column.filled
+      && column.numbers.count < column.filled && column.identifiers.count * 2 > column.filled
       && column.samples.contains { $0.text.contains(where: \.isNumber) }
     // Numbers of JSON may be seconds.
     let isSmall = column.typed == column.filled && column.numbers.range?.upperBound ?? 0 < 1_000_000

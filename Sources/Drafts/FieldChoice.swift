@@ -60,6 +60,9 @@ extension ListingGuess {
   /// The fields of text whose values are words.
   private static let wordFields = ["fuel", "transmission", "bodyType", "color", "drive"]
 
+  /// The fields of yes and no that may be numbers of things.
+  static let counted: Set = ["parking", "balcony"]
+
   /// Whether a field has words, so that a number in it is the code of one.
   static func hasWords(_ field: String, in vocabulary: Vocabulary) -> Bool {
     if ["condition", "category"].contains(field) { return true }
@@ -88,7 +91,10 @@ extension ListingGuess {
             + " \(form). Correct them in the file, or leave them: records go without it")
         continue
       }
-      if key == "unit", shown.contains(where: \.isLetter) { key = "units" }
+      if key == "unit", shown.contains(where: \.isLetter) {
+        // A word alone, such as `Monthly`, has no number.
+        key = shown.contains(where: \.isNumber) ? "units" : "values"
+      }
       let advice = JSON.object([
         JSON.Member("column", .string(column.name)),
         JSON.Member(
@@ -171,7 +177,7 @@ extension ListingGuess {
     case .decimal: column.numberGuess(field, in: 0...1000, mayHaveDecimals: true, hints)
     case .flag:
       // A 2 of `furnished` is a code.
-      (["parking", "balcony"].contains(field) ? column.countedFlagGuess(field) : nil)
+      (Self.counted.contains(field) ? column.countedFlagGuess(field) : nil)
         ?? column.flagGuess(field, yes: true, no: false)
     case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
@@ -211,7 +217,9 @@ extension ColumnProfile {
 
   /// Whether several values are lists of equipment, such as `Klima, Navi`.
   fileprivate var hasEquipment: Bool {
-    samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled
+    let marks = [", ", ";", "|", "  "]
+    return samples.filter { sample in marks.contains(where: sample.text.contains) }
+      .reduce(0) { $0 + $1.count } * 4 > filled
   }
 
   /// Whether all values are whole numbers or long identifiers, as programs write for the entries of a

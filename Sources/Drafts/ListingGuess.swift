@@ -26,6 +26,9 @@ struct ListingGuess {
   /// reads by default.
   private(set) var empty: (unread: [String], later: [String]) = ([], [])
 
+  /// The columns that are asked about because their names and words may mean a state, or a fact.
+  var mayBeStates: Set<String> = []
+
   /// The columns in which the rows of one record differ.
   let differing: Set<String>
   private(set) var hints = FileHints()

@@ -110,6 +110,7 @@ extension ListingGuess {
         && (column.frequentWords.count > 1 || column.filled < rows)
     }
     guard !others.isEmpty else { return }
+    mayBeStates = Set(others.map(\.name))
     let more = others.count > 12 ? " and \(others.count - 12) more" : ""
     questions.append(
       "decide: does one of these columns show what is sold or not public? None of them is read: "

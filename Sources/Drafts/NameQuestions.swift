@@ -60,6 +60,10 @@ extension ListingGuess {
   private func mayBe(_ field: String, _ column: ColumnProfile) -> Bool {
     let hasWords =
       Self.kind(of: field).isWords || ["category", "condition", "location"].contains(field)
+    // `FloorCovering` has words, and no numbers of storeys.
+    guard
+      field != "floor" || column.samples.contains(where: { $0.text.contains(where: \.isNumber) })
+    else { return false }
     return column.field(field, among: columns) == field
       && (field == "condition" && column.hasAllWords || guess(field, column) != nil)
       && (!hasWords || column.links.count == 0 && column.numbers.count * 2 < column.filled)

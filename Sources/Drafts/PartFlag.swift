@@ -119,19 +119,17 @@ extension ListingGuess {
         let isText = ["location", "title", "description"].contains(field.field)
         return names.contains(field.field) && (!isText || field.columns.contains(where: isAddress))
       }
-      guard let first = hidden.first(where: { fields[$0].field == names[0] }) ?? hidden.first
-      else {
-        if part == .place {
-          questions.append(
-            "decide: \(quoted(flag.column)) hides the place in \(counted(flag.hidden, "row")): titles and texts of"
-              + " these rows must not name it either")
-        }
-        continue
+      let rows = counted(flag.hidden, "row")
+      if part == .place, !hidden.contains(where: { fields[$0].field == "title" }) {
+        questions.append(
+          "decide: \(quoted(flag.column)) hides the place in \(rows): titles and texts of these rows must not name"
+            + " it either")
       }
+      guard let first = hidden.first(where: { fields[$0].field == names[0] }) ?? hidden.first
+      else { continue }
       for index in hidden { fields[index].isOpen = true }
       taken.insert(flag.column)
       let what = "the \(part == .vin ? "VIN" : part.rawValue)"
-      let rows = counted(flag.hidden, "row")
       fields[first].comment +=
         "; decide: \(quoted(flag.column)) hides \(what) in \(rows), and no field can be hidden in"
         + " some rows: remove \(what) of these rows from the file, and then the comment marks here"
@@ -160,6 +158,7 @@ extension ListingGuess {
 
   /// Whether a column has addresses, and not only towns.
   private func isAddress(_ column: String) -> Bool {
-    ColumnName(column).words.contains { WordTable.term($0, of: "part") == "place" }
+    let name = ColumnName.path(column).last ?? column
+    return ColumnName(name).words.contains { WordTable.term($0, of: "part") == "place" }
   }
 }

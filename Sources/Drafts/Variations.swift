@@ -64,8 +64,22 @@ extension TableProfile {
   /// The rules that join rows into one record, if only the first row of each identifier has a title.
   private var variants: JoinRules? {
     let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
-    guard let shared = sharedIdentifier(Set(titles.map(\.filled))) else { return nil }
-    return JoinRules(by: [shared.name], lists: columns.pictures)
+    if let shared = sharedIdentifier(Set(titles.map(\.filled))) {
+      return JoinRules(by: [shared.name], lists: columns.pictures)
+    }
+    return titles.lazy.compactMap { title in continued(below: title.filled) }.first
+  }
+
+  /// The rules for rows below the first of a record, if they have neither its identifier nor
+  /// other values of it: the variants of Squarespace.
+  private func continued(below records: Int) -> JoinRules? {
+    let first = columns.filter { $0.filled == records }
+    let id = first.first { column in
+      idScore(column.name) > 2 && column.identifiers.isNearlyUnique(asIdentifier: true)
+    }
+    // Fewer empty cells are faults of rows.
+    guard let id, first.count > 2, records * 10 <= rows * 9 else { return nil }
+    return JoinRules(by: [id.name], lists: columns.pictures, continues: true)
   }
 }
 

@@ -212,7 +212,7 @@ extension ColumnProfile {
     // Records with one path are in the same category.
     let paths = trials.map(\.text).filter { Self.lastCategory(of: $0) == nil }.compactMap { text in
       let names = text.split(separator: slash)
-      return arePaths && names.count > 1
+      return arePaths && (names.count > 1 || text.hasPrefix(slash))
         ? names.last.map { (text, $0.split(separator: " ").joined(separator: " ")) } : nil
     }
     let values = (ends.map { ($0.0.text, $0.1) } + paths).prefix(50).map {
@@ -232,11 +232,14 @@ extension ColumnProfile {
     for (comma, slash) in [(",", "/"), (",", ">"), ("|", "/"), ("|", ">"), (";", "/"), (";", ">")] {
       let paths = text.split(separator: comma).map { path in
         path.split(separator: slash).map { $0.split(separator: " ").joined(separator: " ") }
+          .filter { !$0.isEmpty }
       }
-      // Each path is a path, or the beginning of another.
-      guard paths.count > 1, let longest = paths.max(by: { $0.count < $1.count }),
-        longest.count > 1,
-        paths.allSatisfy({ $0.count > 1 || longest.first == $0.first })
+      let length = paths.map(\.count).max() ?? 0
+      // Each path is a path, or the beginning of another; one of them may begin with its mark.
+      let isRooted = text.hasPrefix(slash)
+      guard paths.count > 1, let longest = paths.first(where: { $0.count == length }),
+        length > 1 || isRooted,
+        paths.allSatisfy({ $0.count > 1 || isRooted || longest.first == $0.first })
       else { continue }
       return longest.last
     }

@@ -4,7 +4,7 @@ import WaymarkModel
 /// The rules by which several rows of a table are one record, such as the variants and further
 /// images of a product.
 public struct JoinRules: Hashable, Sendable {
-  /// The columns that identify a record; a row needs a value in one of them.
+  /// The columns that identify a record.
   public var by: [String]
 
   /// The column in which a row names the record that it belongs to.
@@ -14,20 +14,29 @@ public struct JoinRules: Hashable, Sendable {
   /// value.
   public var lists: [String]
 
-  public init(by: [String], parent: String? = nil, lists: [String] = []) {
+  /// Whether a row without a value in `by` belongs to the record of the row above it.
+  public var continues: Bool
+
+  public init(
+    by: [String], parent: String? = nil, lists: [String] = [], continues: Bool = false
+  ) {
     self.by = by
     self.parent = parent
     self.lists = lists
+    self.continues = continues
   }
 
   /// Reads `{ "by": "Handle", "lists": ["Image Src"] }`; `nil` for anything else.
   init?(_ node: JSONNode) {
     guard let members = node.object,
-      members.allSatisfy({ ["by", "parent", "lists"].contains($0.name) }),
+      members.allSatisfy({ ["by", "parent", "lists", "continues"].contains($0.name) }),
       let by = Self.names(node["by"]), !by.isEmpty, let lists = Self.names(node["lists"]),
-      node["parent"] == nil || node["parent"]?.string != nil
+      node["parent"] == nil || node["parent"]?.string != nil,
+      node["continues"] == nil || node["continues"]?.bool != nil && node["parent"] == nil
     else { return nil }
-    self.init(by: by, parent: node["parent"]?.string, lists: lists)
+    self.init(
+      by: by, parent: node["parent"]?.string, lists: lists,
+      continues: node["continues"]?.bool ?? false)
   }
 
   /// One name or a list of names; empty without a value.
@@ -52,6 +61,7 @@ struct JoinedReader: RecordReader {
   private let name: String
   private let keys: [Int]
   private let parent: Int?
+  private let continues: Bool
   private let lists: Set<Int>
   private let selection: Selection
 
@@ -77,6 +87,7 @@ struct JoinedReader: RecordReader {
     keys = try rules.by.map(index)
     parent = try rules.parent.map(index)
     lists = try Set(rules.lists.map(index))
+    continues = rules.continues
   }
 
   mutating func read(
@@ -123,6 +134,8 @@ struct JoinedReader: RecordReader {
     var groups: [[Int]] = []
     var numbers: [String: Int] = [:]
     var children: [Child] = []
+    // The record of the row above; a row that cannot be read may have begun another one.
+    var above: Int?
     func add(_ row: Int, _ names: [String], to number: Int?) {
       for name in names where numbers[name] == nil { numbers[name] = number ?? groups.count }
       guard let number else { return groups.append([row]) }
@@ -133,14 +146,20 @@ struct JoinedReader: RecordReader {
       if row % 4096 == 0 { try checkInterruption(name) }
       guard case .cells = record.payload else {
         groups.append([row])
+        above = nil
         continue
       }
       let names = keys.compactMap { text($0, of: record, in: table) }
+      if names.isEmpty, let above {
+        add(row, [], to: above)
+        continue
+      }
       if let parent, let name = text(parent, of: record, in: table), !names.contains(name) {
         children.append(
           (row, names, name.hasPrefix("id:") ? [name, "\(name.dropFirst(3))"] : [name]))
       } else {
         add(row, names, to: parent == nil ? names.first.flatMap { numbers[$0] } : nil)
+        above = continues ? names.first.flatMap { numbers[$0] } : nil
       }
     }
     // Rows whose parent is in no row are records, and so is one of those that name each other.

@@ -284,7 +284,7 @@ extension SourceDescription {
       guard let rules = JoinRules(node) else {
         return (
           "\"join\" is not a rule for joining rows",
-          "Write { \"by\": \"…\" } with a column, and optionally \"parent\" and \"lists\"."
+          "Write { \"by\": \"…\" } with a column, and optionally \"lists\", and \"parent\" or \"continues\": true."
         )
       }
       join = rules

@@ -88,4 +88,35 @@ import Testing
     #expect(
       text.contains(#"// "images": "Media.MediaURL""#) && !text.contains("\"only\""), "\(text)")
   }
+
+  /// A number of garages is a fact, although the field only says yes.
+  @Test func asksAboutNumbersThatAreReadAsYes() throws {
+    let text = try draftLines(
+      "id,property_type,price,GarageSpaces,Availability\n1,house,5 EUR,3,2027-01-15\n"
+        + "2,flat,6 EUR,0,2026-12-01\n3,house,7 EUR,2,2027-02-01\n", named: "homes.csv")
+    #expect(text.contains(#""parking": "#) && text.contains(#""GarageSpaces" ("3")"#), "\(text)")
+    #expect(text.contains(#""availableFrom": "Availability""#), "\(text)")
+  }
+
+  /// A list of equipment is not a trim, and shown as a fact.
+  @Test(arguments: ["; ", "|", "  ", ", "])
+  func asksAboutEquipment(mark: String) throws {
+    let rows = (1...8).map { number in
+      let cell = ["ABS (\(number)-Wheel)", "Air", "Tow \(number)"].joined(separator: mark)
+      return "S\(number),2015,Ford,F-150,\(number)0 mi,5 USD,\"\(cell)\""
+    }
+    let text = try draftLines(
+      "StockNumber,Year,Make,Model,Odometer,SpecialPrice,Equipment\n"
+        + rows.joined(separator: "\n") + "\n", named: "cars.csv")
+    #expect(!text.contains(#""trim": "Equipment""#) && text.contains(#""Equipment" ("#), "\(text)")
+  }
+
+  /// The storey has a number; a word alone has no unit.
+  @Test func claimsNoStoreyOfCoveringsAndNoUnitOfWords() throws {
+    let text = try draftLines(
+      "id,property_type,price,FloorCovering,LeaseTerm\n1,flat,5 EUR,Carpet,OneYear\n"
+        + "2,flat,6 EUR,Hardwood,Monthly\n3,house,7 EUR,Tile,OneYear\n", named: "homes.csv")
+    #expect(!text.contains("(floor)") && text.contains(#""FloorCovering" ("Carpet")"#), "\(text)")
+    #expect(text.contains(#""column": "LeaseTerm", "values": {"#), "\(text)")
+  }
 }

@@ -183,4 +183,40 @@ import Testing
     let text = String(describing: error)
     #expect(text.contains("no row has as many fields as this line has names (5)"), "\(text)")
   }
+
+  /// Columns that many programs write do not make a file an export of one.
+  @Test func takesNoFileForAnExportByColumnsOfAny() throws {
+    let text = try draftLines(
+      "Title,Description,SKU,GTIN,MPN,Product Type,Price\nMug,Blue,m1,,M-1,PHYSICAL,5 EUR\n"
+        + "Jug,Red,j1,,J-1,PHYSICAL,6 EUR\nCard,Gift,c1,,C-1,DIGITAL,7 EUR\n", named: "a.csv")
+    #expect(!text.contains("Google Merchant") && text.contains(#""id": "SKU""#), "\(text)")
+  }
+
+  /// Variants of Squarespace have neither the identifier nor the title of their product.
+  @Test func joinsRowsToTheProductAbove() throws {
+    let rows = (1...6).map { number in
+      """
+      p\(number),Print \(number),<p>Art</p>,Yes,s\(number)a,Size,8 x 10,4\(number).00,3
+      ,,,,s\(number)b,Size,16 x 20,6\(number).00,0
+
+      """
+    }
+    let text = try draftLines(
+      "Product ID,Title,Description,Visible,SKU,Option Name 1,Option Value 1,Price,Stock\n"
+        + rows.joined(), named: "a.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(
+      text.contains(#""join": { "by": ["Product ID"], "continues": true, "lists": [] }"#), "\(text)"
+    )
+    #expect(
+      text.contains(#"decide: rows without "Product ID" belong to the record above"#), "\(text)")
+    #expect(text.contains(#""id": "Product ID""#) && text.contains("rows of one record differ"))
+  }
+
+  /// A few titles may be missing by mistake.
+  @Test func joinsNoRowToTheRowAboveForAFewMissingTitles() throws {
+    let rows = (1...20).map { $0 == 7 ? ",,,4 EUR\n" : "p\($0),Print \($0),Art,4 EUR\n" }
+    let text = try draftLines("ID,Title,Description,Price\n" + rows.joined(), named: "a.csv")
+    #expect(!text.contains("\"join\"") && text.contains("no title"), "\(text)")
+  }
 }

@@ -47,6 +47,38 @@ import WaymarkValues
     #expect(listings.flatMap(\.codes) == [])
   }
 
+  /// Variants of Squarespace only have their options, prices and stock.
+  @Test func joinsRowsToTheRowAbove() throws {
+    let source = try described(
+      """
+      id,title,price,pic,sku
+      ,,1 EUR,,x
+      a,Mug,5 EUR,https://a.example/1.jpg,m1
+      ,,7 EUR,https://a.example/2.jpg,m2
+      b,Jug,6 EUR,https://a.example/3.jpg,j1
+      a,Mug,8 EUR,https://a.example/4.jpg,m3
+      ,,,https://a.example/5.jpg,m4
+
+      """, #""join": { "by": "id", "lists": ["pic"], "continues": true }"#)
+    let listings = try decode(source, #"{ "images": "pic" }"#)
+    // The first row belongs to none.
+    #expect(listings.map(\.record?.id.text) == [nil, "a", "b"])
+    #expect(
+      listings[1].record?.images.map(\.description)
+        == [1, 2, 4, 5].map { "https://a.example/\($0).jpg" })
+    #expect(listings[1].record?.offer.price?.minorUnits == 500)
+    #expect(listings[2].record?.images.count == 1)
+  }
+
+  /// The row above may be the one that cannot be read.
+  @Test func joinsNoRowToTheRowAboveAFaultyOne() throws {
+    let source = try described(
+      "id,title,price\na,Mug,5 EUR\nb,Jug,6 EUR,more\n,Large,7 EUR\n",
+      #""join": { "by": "id", "lists": ["title"], "continues": true }"#)
+    let listings = try decode(source)
+    #expect(listings.map(\.record?.title) == ["Mug", nil, nil])
+  }
+
   /// A text for no value has none in each of several columns, too.
   @Test func readsTheColumnAfterNothing() throws {
     let source = try described(

@@ -20,11 +20,10 @@ enum FactGroup: String, CaseIterable, Sendable {
     .engine: [
       "fuel", "transmission", "engine", "drive", "power", "displacement", "torque", "gears",
       "cylinders", "engines", "co2", "consumption", "emissionClass", "range", "battery", "speed",
-      "heating", "energyClass", "energyUse",
     ],
     .body: [
       "bodyType", "color", "interiorColor", "doors", "seats", "steering", "hullMaterial", "cabins",
-      "berths", "axles", "furnished", "balcony", "parking", "material",
+      "berths", "axles",
     ],
     .size: [
       "length", "width", "height", "beam", "draft", "wheelbase", "reach", "emptyWeight",

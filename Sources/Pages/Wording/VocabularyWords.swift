@@ -34,8 +34,11 @@ final class VocabularyWords: Sendable {
     names = vocabulary.attributes.map(known.names)
     highlights = vocabulary.highlights
     rows = FactRow.all(of: vocabulary)
+    // A machine has a color, and no body.
+    let hasBody = vocabulary.index(of: "bodyType") != nil
     groups = vocabulary.attributes.map { attribute in
-      attribute.roles.contains(.identifier) ? .general : FactGroup(of: attribute)
+      let group = FactGroup(of: attribute)
+      return attribute.roles.contains(.identifier) || group == .body && !hasBody ? .general : group
     }
     labels = vocabulary.attributes.map { attribute in
       texts["attribute." + attribute.name] ?? Self.carLabel(of: attribute, texts)
