@@ -17,7 +17,7 @@ extension ListingGuess {
       unused.filter { column in
         (!column.isIn(known) || mayBeStates.contains(column.name)) && !names.contains(column.name)
           && mayBeFact(column, rows: rows)
-      } + counted
+      } + numberedColumns
     let (ofRows, ofRecords) = (facts.filter(isOfRows), facts.filter { !isOfRows($0) })
     if !ofRows.isEmpty {
       questions.append(
@@ -32,8 +32,8 @@ extension ListingGuess {
   }
 
   /// The columns of numbers that a field reads as yes or no, such as three garages.
-  private var counted: [ColumnProfile] {
-    let read = fields.filter { Self.counted.contains($0.field) }
+  private var numberedColumns: [ColumnProfile] {
+    let read = fields.filter { Self.numbered.contains($0.field) }
     return columns.filter { column in
       read.contains { $0.columns == [column.name] && column.countedFlagGuess($0.field) != nil }
     }
@@ -98,8 +98,9 @@ extension ListingGuess {
     let isCode =
       column.markup.count == 0 && column.list == nil
       && column.identifiers.isNearlyUnique(asIdentifier: false)
-      && column.numbers.count < column.filled && column.identifiers.count * 2 > column.filled
+      && column.numbers.count < column.filled
       && column.samples.contains { $0.text.contains(where: \.isNumber) }
+      && !column.samples.contains { $0.text.split(separator: " ").count > 2 }
     // Numbers of JSON may be seconds.
     let isSmall = column.typed == column.filled && column.numbers.range?.upperBound ?? 0 < 1_000_000
     let isStreet = isHome && column.isNamedAsPlace

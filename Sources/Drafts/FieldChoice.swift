@@ -61,7 +61,7 @@ extension ListingGuess {
   private static let wordFields = ["fuel", "transmission", "bodyType", "color", "drive"]
 
   /// The fields of yes and no that may be numbers of things.
-  static let counted: Set = ["parking", "balcony"]
+  static let numbered: Set = ["parking", "balcony"]
 
   /// Whether a field has words, so that a number in it is the code of one.
   static func hasWords(_ field: String, in vocabulary: Vocabulary) -> Bool {
@@ -81,7 +81,7 @@ extension ListingGuess {
       guard var key = declaration(of: field), !fields.contains(where: { $0.field == field }),
         let column = unused.first(where: { $0.name == column }),
         !questions.contains(where: { $0.contains(quoted(column.name)) }),
-        !StateGuess.mayTellState(column, rows: rows)
+        !StateGuess.mayTellState(column, rows: rows), field != "trim" || !column.hasEquipment
       else { continue }
       count += 1
       let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
@@ -177,7 +177,7 @@ extension ListingGuess {
     case .decimal: column.numberGuess(field, in: 0...1000, mayHaveDecimals: true, hints)
     case .flag:
       // A 2 of `furnished` is a code.
-      (Self.counted.contains(field) ? column.countedFlagGuess(field) : nil)
+      (Self.numbered.contains(field) ? column.countedFlagGuess(field) : nil)
         ?? column.flagGuess(field, yes: true, no: false)
     case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())

@@ -94,7 +94,7 @@ import Testing
     let text = try draftLines(
       "id,property_type,price,GarageSpaces,Availability\n1,house,5 EUR,3,2027-01-15\n"
         + "2,flat,6 EUR,0,2026-12-01\n3,house,7 EUR,2,2027-02-01\n", named: "homes.csv")
-    #expect(text.contains(#""parking": "#) && text.contains(#""GarageSpaces" ("3")"#), "\(text)")
+    #expect(text.contains(#""parking": "#) && text.contains(#""GarageSpaces" ("#), "\(text)")
     #expect(text.contains(#""availableFrom": "Availability""#), "\(text)")
   }
 
@@ -107,16 +107,19 @@ import Testing
     }
     let text = try draftLines(
       "StockNumber,Year,Make,Model,Odometer,SpecialPrice,Equipment\n"
-        + rows.joined(separator: "\n") + "\n", named: "cars.csv")
-    #expect(!text.contains(#""trim": "Equipment""#) && text.contains(#""Equipment" ("#), "\(text)")
+        + rows.joined(separator: "\n") + "\n", named: "cars.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(!text.contains(#""trim""#), "\(text)")
+    #expect(text.contains(#"no page shows them: "Equipment""#), "\(text)")
   }
 
   /// The storey has a number; a word alone has no unit.
   @Test func claimsNoStoreyOfCoveringsAndNoUnitOfWords() throws {
     let text = try draftLines(
-      "id,property_type,price,FloorCovering,LeaseTerm\n1,flat,5 EUR,Carpet,OneYear\n"
-        + "2,flat,6 EUR,Hardwood,Monthly\n3,house,7 EUR,Tile,OneYear\n", named: "homes.csv")
+      "id,property_type,price,FloorCovering,livingArea\n1,flat,5 EUR,Carpet,Large\n"
+        + "2,flat,6 EUR,Hardwood,Small\n3,house,7 EUR,Tile,Large\n", named: "homes.csv"
+    ).replacing(#/\n *// /#, with: " ")
     #expect(!text.contains("(floor)") && text.contains(#""FloorCovering" ("Carpet")"#), "\(text)")
-    #expect(text.contains(#""column": "LeaseTerm", "values": {"#), "\(text)")
+    #expect(text.contains(#""column": "livingArea", "values": {"#), "\(text)")
   }
 }
