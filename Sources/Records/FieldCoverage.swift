@@ -89,10 +89,7 @@ extension FieldReader {
     guard hasValue(at: bound.origin) else { return false }
     // A word may be declared to mean no value.
     guard !bound.values.isEmpty || !bound.nulls.isEmpty else { return true }
-    if case .absent = translated(value(at: bound.origin, nulls: bound.nulls), by: bound) {
-      return false
-    }
-    return true
+    return !isMeaningless(value(at: bound.origin, nulls: bound.nulls), by: bound)
   }
 
   private func hasValue(at origin: BoundField.Origin) -> Bool {

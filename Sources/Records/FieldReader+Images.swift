@@ -34,16 +34,22 @@ extension FieldReader {
     case .absent: return []
     case .text(let text), .number(let text):
       if text.first == UInt8(ascii: "[") { return images(inJSON: text) }
-      guard let separator = bound(.images).separator else {
-        return ImageList.parts(of: text).compactMap { image($0) }
-      }
-      return text.split(separator: separator).map(trimmed).filter { !$0.isEmpty }
-        .compactMap { image($0) }
+      return addresses(in: text).compactMap { image($0) }
     case .node(let node): return images(of: node)
     case .unusable(let what):
       fail(.recordType, .images, "the images are \(what)")
       return []
     }
+  }
+
+  /// The addresses in a text, with words of the source translated.
+  private func addresses(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let bound = bound(.images)
+    let parts =
+      bound.separator.map { text.split(separator: $0).map(trimmed).filter { !$0.isEmpty } }
+      ?? ImageList.parts(of: text)
+    // The whole text is the value of the field, which is translated.
+    return parts.compactMap { $0 == text ? $0 : translated(.text($0), by: bound).bytes }
   }
 
   /// The images of a cell that contains a JSON array.
@@ -70,14 +76,12 @@ extension FieldReader {
   }
 
   private mutating func images(of node: JSONNode) -> [String] {
-    let isOne = pictureMembers.contains { node[$0] != nil }
-    guard let elements = isOne ? [node] : node.array else {
+    guard let elements = Self.elements(of: node) else {
       fail(.recordType, .images, "the images are \(node.kind), not an array")
       return []
     }
     return elements.compactMap { element in
-      let address = pictureMembers.lazy.compactMap { element[$0] }.first ?? element
-      switch value(of: address) {
+      switch address(of: element) {
       case .absent: return nil
       case .text(let text): return image(text)
       case .number, .node, .unusable:
@@ -85,6 +89,22 @@ extension FieldReader {
         return nil
       }
     }
+  }
+
+  /// Whether a list has images other than those that mean none.
+  func hasImages(_ node: JSONNode) -> Bool {
+    Self.elements(of: node).map { $0.contains { !address(of: $0).isEmpty } } ?? true
+  }
+
+  /// The images in a list, or the only image; `nil` for another object.
+  private static func elements(of node: JSONNode) -> [JSONNode]? {
+    pictureMembers.contains { node[$0] != nil } ? [node] : node.array
+  }
+
+  /// The address of an image, with words of the source translated.
+  private func address(of image: JSONNode) -> RawValue {
+    let address = pictureMembers.lazy.compactMap { image[$0] }.first ?? image
+    return meaning(of: address, by: bound(.images))
   }
 }
 

@@ -14,21 +14,62 @@ extension FieldReader {
     return only
   }
 
-  /// The values of a list as a field shows them, with commas between them; `nil` for objects.
-  func joined(_ list: JSONNode, by bound: BoundField) -> RawValue? {
+  /// A value with words of the source translated, also those in a list.
+  ///
+  /// Values that mean none are not values of the list.
+  func meaning(of value: RawValue, in field: RecordField) -> RawValue {
+    let bound = bound(field)
+    guard case .node(let node) = value else { return translated(value, by: bound) }
+    if isNothing(value, nulls: []) { return translated(.absent, by: bound) }
+    if field == .images { return hasImages(node) ? value : .absent }
+    guard let values = values(of: node, by: bound) else { return value }
+    if values.count < 2 { return values.first ?? .absent }
+    return field.takesLists ? joined(values, by: bound) : value
+  }
+
+  /// The translated values of a list; `nil` for an object, and for a list with objects or lists.
+  private func values(of list: JSONNode, by bound: BoundField) -> [RawValue]? {
     guard let elements = list.array else { return nil }
-    var texts: [[UInt8]] = []
+    var values: [RawValue] = []
     for element in elements {
-      let value = value(of: element)
-      if case .absent = value { continue }
-      switch translated(value, by: bound) {
-      case .text(let text), .number(let text):
-        texts.append(bound.isHTML ? rendered { $0.html(plainLine(text).span) } : Array(text))
+      switch meaning(of: element, by: bound) {
       case .absent: continue
       case .node, .unusable: return nil
+      case let value: values.append(value)
       }
     }
-    return texts.isEmpty ? .absent : .text(Array(texts.joined(separator: [0x2C, 0x20]))[...])
+    return values
+  }
+
+  /// The translated value of an element of a list; an empty element has none.
+  func meaning(of element: JSONNode, by bound: BoundField) -> RawValue {
+    let value = value(of: element)
+    if case .absent = value { return value }
+    return translated(value, by: bound)
+  }
+
+  /// Whether a value is empty or one of the `nulls`, or a list with such values only.
+  func isNothing(_ value: RawValue, nulls: Set<String>) -> Bool {
+    guard case .node(let node) = value else { return value.isEmpty || value.isIn(nulls) }
+    return node.array?.allSatisfy { element in
+      let value = self.value(of: element)
+      return value.isEmpty || value.isIn(nulls)
+    } ?? false
+  }
+
+  /// Whether words of the source make a value absent, or all values of a list.
+  func isMeaningless(_ value: RawValue, by bound: BoundField) -> Bool {
+    guard case .node(let node) = value else { return translated(value, by: bound).isEmpty }
+    if bound.index == RecordField.images.index { return !hasImages(node) }
+    return node.array?.allSatisfy { meaning(of: $0, by: bound).isEmpty } ?? false
+  }
+
+  /// Values with commas between them, as a field shows them.
+  private func joined(_ values: [RawValue], by bound: BoundField) -> RawValue {
+    let texts = values.compactMap(\.bytes).map { text in
+      bound.isHTML ? rendered { $0.html(plainLine(text).span) } : Array(text)
+    }
+    return .text(Array(texts.joined(separator: [0x2C, 0x20]))[...])
   }
 
   /// HTML as one line of plain text.

@@ -113,7 +113,7 @@ public struct FieldReader {
 
   /// The text of a field in the source, at most 200 characters.
   func plainText(_ field: RecordField) -> String? {
-    switch value(at: bound(field).origin) {
+    switch single(value(at: bound(field).origin)) {
     case .text(let bytes), .number(let bytes):
       String(String(decoding: bytes.prefix(800), as: UTF8.self).prefix(200))
     case .absent, .node, .unusable: nil
@@ -131,8 +131,7 @@ extension FieldReader {
     let bound = bound(field)
     let mark = field.form == .text ? nil : bound.number.decimal
     let raw = value(at: bound.origin, decimal: mark, nulls: bound.nulls)
-    var value = isUnitAlone(raw, bound, field) ? .absent : translated(raw, by: bound)
-    if field.takesLists, case .node(let list) = raw { value = joined(list, by: bound) ?? raw }
+    let value = isUnitAlone(raw, bound, field) ? .absent : meaning(of: raw, in: field)
     guard case .absent = value, let fallback = bound.fallback else { return value }
     return nonblank(fallback[...])
   }
@@ -180,7 +179,7 @@ extension FieldReader {
 
   /// The unchanged bytes of a text or number, or of a list with one; anything else is a fault.
   mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
-    switch single(value(field)) {
+    switch value(field) {
     case .absent: return nil
     case .text(let text), .number(let text): return text
     case .node(let node):
@@ -219,9 +218,7 @@ extension FieldReader {
     case .first(let origins):
       for origin in origins {
         let value = value(at: origin)
-        if case .absent = value { continue }
-        if value.isIn(nulls) { continue }
-        return value
+        if !isNothing(value, nulls: nulls) { return value }
       }
       return .absent
     case .template(let template): return filled(template, decimal, nulls)
@@ -249,7 +246,8 @@ extension FieldReader {
           text += bytes.map { $0 == point ? decimal?.byte ?? point : $0 }
           hasValue = true
         case .node(let node):
-          let texts = (node.array ?? []).compactMap { $0.string ?? $0.digits }
+          let elements = (node.array ?? []).filter { !self.value(of: $0).isIn(nulls) }
+          let texts = elements.compactMap { $0.string ?? $0.digits }
           text += texts.joined(separator: " ").utf8
           hasValue = hasValue || !texts.isEmpty
         case .absent, .unusable: continue
@@ -348,8 +346,18 @@ extension FieldReader {
 }
 
 extension RawValue {
+  var isEmpty: Bool { if case .absent = self { true } else { false } }
+
+  /// The bytes of a text or number.
+  var bytes: ArraySlice<UInt8>? {
+    switch self {
+    case .text(let bytes), .number(let bytes): bytes
+    case .absent, .node, .unusable: nil
+    }
+  }
+
   /// Whether it is one of the texts that mean no value.
-  fileprivate func isIn(_ nulls: Set<String>) -> Bool {
+  func isIn(_ nulls: Set<String>) -> Bool {
     guard !nulls.isEmpty else { return false }
     switch self {
     case .text(let bytes): return nulls.contains(String(decoding: bytes, as: UTF8.self))

@@ -75,6 +75,24 @@ import WaymarkTestSupport
     #expect(read.errors.contains("a.csv:4"))
   }
 
+  /// What a draft says about known words is true of a list with one value, too.
+  @Test func readsTheWordsOfListsAsTheDraftSays() throws {
+    let rows = [
+      #"{"id":1,"title":["Stuhl"],"price":["5 EUR"],"status":["verkauft"],"category":["k.A."]}"#,
+      #"{"id":2,"title":["Tisch"],"price":["6 EUR"],"status":["verfügbar"],"category":["Möbel"]}"#,
+      #"{"id":3,"title":["Bett"],"price":["7 EUR"],"status":["verkauft"],"category":["Möbel"]}"#,
+    ]
+    try folder.write("[\(rows.joined(separator: ",\n"))]", to: "a.json")
+    let draft = try Waymark.run(["init", "--from", "a.json"], in: folder.path)
+    #expect(draft.output.contains("accepts all 3 records"), "\(draft.output)")
+    let project = try String(contentsOfFile: folder.path + "/waymark.json", encoding: .utf8)
+    #expect(project.contains(#""status": 3 of 3 values are known words"#), "\(project)")
+    let read = try Waymark.run(["records", "read", "listings"], in: folder.path)
+    #expect(read.status == 0 && read.errors.isEmpty, "\(read.errors)")
+    #expect(read.output.matches(of: #/"status":"sold"/#).count == 2, "\(read.output)")
+    #expect(!read.output.contains("k.A.") && read.output.contains("Möbel"), "\(read.output)")
+  }
+
   @Test func overwritesNothing() throws {
     try folder.write("mine", to: "waymark.json")
     try folder.write("id,title\n1,A\n", to: "a.csv")

@@ -234,21 +234,28 @@ import Testing
     #expect(again.status == 0 && !again.output.contains("build.lost-state"), "\(again.output)")
   }
 
-  /// A backup that is restored over a tree brings the note of the manifest, too.
-  @Test func detectsARestoredBackup() throws {
+  /// A backup that is restored over a tree brings the note of the manifest, too; without their
+  /// times, its files are as old as the restoration.
+  @Test(arguments: [true, false]) func detectsARestoredBackup(hasTimes: Bool) throws {
     let market = try Marketplace()
     let options = Self.arguments
     let added = #"{"id":"added","title":"Added","make":"Audi"}"# + "\n"
     let backup = market.output + ".tar"
+    func restore() throws {
+      let extraction = ["-xf", backup, "-C", market.output] + (hasTimes ? [] : ["-m"])
+      #expect(try Waymark.run("/usr/bin/tar", extraction).status == 0)
+      guard !hasTimes else { return }
+      try Self.setTime(ofFileAt: market.output + "/production/manifest.json")
+    }
     #expect(try market.build(options).status == 0)
     #expect(try Waymark.run("/usr/bin/tar", ["-cf", backup, "-C", market.output, "."]).status == 0)
-    #expect(try Waymark.run("/usr/bin/tar", ["-xf", backup, "-C", market.output]).status == 0)
+    try restore()
     // Nothing was lost.
     let same = try market.build(options)
     #expect(same.status == 0 && !same.output.contains("build.lost-state"), "\(same.output)")
     try market.edit("Records/listings.ndjson") { $0 += added }
     #expect(try market.build(options).status == 0)
-    #expect(try Waymark.run("/usr/bin/tar", ["-xf", backup, "-C", market.output]).status == 0)
+    try restore()
     try market.edit("Records/listings.ndjson") { $0 = $0.replacing(added, with: "") }
     let later = try market.build(options)
     #expect(later.status == 2 && later.output.contains("build.unknown-files"), "\(later.output)")
@@ -256,6 +263,27 @@ import Testing
     let accepted = try market.build(options + ["--accept-removals", "files"])
     #expect(accepted.status == 0, "\(accepted.output)")
     #expect(!(try market.shown().paths).contains { $0.contains("ads/added/") })
+  }
+
+  private static func setTime(ofFileAt path: String) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_600_000_000)], ofItemAtPath: path)
+  }
+
+  /// Files of others in a tree are not removed pages because a program changed a time, or because
+  /// the output was copied.
+  @Test func knowsATouchedManifestAndACopiedOutput() throws {
+    let market = try Case(.inPlace)
+    let own = "/production/web/cars.example.com/own.txt"
+    try Data("x".utf8).write(to: URL(fileURLWithPath: market.market.output + own))
+    let copy = try market.copy("copy")
+    for output in [market.market.output, copy] {
+      try Self.setTime(ofFileAt: output + "/production/manifest.json")
+      let run = try market.publish(output)
+      #expect(run.status == 0 && !run.output.contains("build.lost-state"), "\(run.output)")
+      #expect(FileManager.default.fileExists(atPath: output + own))
+      #expect(try market.market.shown("production", in: output)[Self.page] == nil)
+    }
   }
 
   /// The guards count the files in the folder of a tree.

@@ -171,7 +171,7 @@ import WaymarkValues
       #""price":"EUR 5","oldPrice":"USD 7""#, #""price":"EUR 5","oldPrice":"$7""#,
       #""price":"EUR 5","oldPrice":4"#,
       #""price":"EUR 5","oldPrice":0"#, #""price":"EUR 5","oldPrice":-7"#,
-      #""price":"EUR 5","oldPrice":"7 to 9""#, #""price":"EUR 5","oldPrice":[7]"#,
+      #""price":"EUR 5","oldPrice":"7 to 9""#, #""price":"EUR 5","oldPrice":[7,8]"#,
       #""price":"EUR 5","oldPrice":7.005"#, #""price":"EUR 5","oldPrice":1e300"#,
       #""price":"EUR 0","oldPrice":"EUR 7""#, #""oldPrice":"EUR 7""#, #""oldPrice":7"#,
     ])
@@ -220,7 +220,7 @@ import WaymarkValues
       (#""price":1.5,"currency":"JPY""#, "record.price"),
       (#""price":1e300,"currency":"USD""#, "record.price"),
       (#""price":999999999999999999,"currency":"USD""#, "record.price"),
-      (#""price":[5],"currency":"USD""#, "record.price"),
+      (#""price":[5,6],"currency":"USD""#, "record.price"),
       (#""price":{"value":5},"currency":"USD""#, "record.price"),
       (#""price":true,"currency":"USD""#, "record.price"),
     ])

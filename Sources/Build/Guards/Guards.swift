@@ -174,7 +174,7 @@ extension PlannedTree {
     let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
     return Diagnostic(
       .buildUnknownFiles, at: plan.site.location(),
-      "the manifest is missing, so it is unknown whether a build wrote these files, which are not in"
+      "the manifest of the last build is missing, so it is unknown whether a build wrote these files, which are not in"
         + " the new tree: \(shown)\(rest)")
   }
 

@@ -39,12 +39,11 @@ extension Publication {
     guard noted.hasPrefix(mark) else { return .own }
     let text = String(decoding: end, as: UTF8.self)
     guard noted.hasSuffix(text) else { return .lost }
-    // Earlier versions did not note the file; only a backup brings another one with its time.
+    // Earlier versions did not note the file. Programs may change its time, but a backup, with or
+    // without times, brings another file.
     let file = noted.dropFirst(mark.count).dropLast(text.count).split(separator: " ")
-    guard file.count == 2, let identity = fileIdentity(at: path), let modified = Int(file[1]),
-      file[0] != "\(identity.inode)", modified / 1_000_000_000 == identity.modified / 1_000_000_000
-    else { return .own }
-    return .copied
+    guard file.count == 2, let identity = fileIdentity(at: path) else { return .own }
+    return file[0] == "\(identity.inode)" ? .own : .copied
   }
 
   /// Notes the last line of the manifest of a tree that is changed in place.
