@@ -80,6 +80,9 @@ package struct ColumnProfile {
 
   /// How many values are objects of JSON, or lists of them.
   package private(set) var objects = 0
+
+  /// How many values are lists of texts in JSON, such as `["ABS", "GPS"]`.
+  package private(set) var textLists = 0
   package private(set) var links = LinkEvidence()
   package private(set) var dates = DateEvidence()
   package private(set) var identifiers = IdentifierEvidence()
@@ -150,6 +153,7 @@ package struct ColumnProfile {
     }
     if value.contains(UInt8(ascii: "\n")) { lines += 1 }
     if Self.isObject(value) { objects += 1 }
+    if value.starts(with: #"[""#.utf8), value.last == UInt8(ascii: "]") { textLists += 1 }
     if value.count > 60, texts.count < 8, value.first != UInt8(ascii: "h") {
       texts.append(String(decoding: value.prefix(400), as: UTF8.self))
     }

@@ -80,7 +80,7 @@ extension ListingGuess {
     let isHome = vocabularyName == "home"
     let fields = Set(FieldNames.fields(named: name.key))
     guard column.filled * 10 >= rows, column.links.count + column.links.files == 0,
-      !column.hasObjects, !columns.haveLinks(nextTo: column),
+      !column.hasObjects || column.hasTextLists, !columns.haveLinks(nextTo: column),
       idScore(column.name) == 0 || isHome && fields.contains("postalCode"),
       fields.isDisjoint(with: Self.otherFields),
       isHome || fields.isDisjoint(with: Self.placeFields),

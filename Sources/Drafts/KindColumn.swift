@@ -137,6 +137,9 @@ extension ColumnProfile {
 
   /// Whether most values are objects of JSON, such as `{"city": "Reno"}`.
   var hasObjects: Bool { objects * 2 > filled }
+
+  /// Whether its objects are lists of texts, which attributes with texts read.
+  var hasTextLists: Bool { textLists > 0 && textLists == objects }
 }
 
 extension ListingGuess {
@@ -174,7 +177,9 @@ extension ListingGuess {
 
   /// Asks for columns in place of objects in cells.
   mutating func askForObjects(taken: inout Set<String>) {
-    let found = columns.filter { !taken.contains($0.name) && $0.hasObjects }.map(\.name)
+    let found = columns.filter {
+      !taken.contains($0.name) && $0.hasObjects && !$0.hasTextLists
+    }.map(\.name)
     guard !found.isEmpty else { return }
     questions.append(
       "decide: objects and lists in the cells of \(found.map(quoted).joined(separator: ", ")) are not read; export"

@@ -19,12 +19,22 @@ extension FieldReader {
   /// Values that mean none are not values of the list.
   func meaning(of value: RawValue, in field: RecordField) -> RawValue {
     let bound = bound(field)
-    guard case .node(let node) = value else { return translated(value, by: bound) }
-    if isNothing(value, nulls: []) { return translated(.absent, by: bound) }
+    let list = field.takesLists ? Self.list(inTextOf: value) : nil
+    guard case .node(let node) = list ?? value else { return translated(value, by: bound) }
+    if isNothing(.node(node), nulls: []) { return translated(.absent, by: bound) }
     if field == .images { return hasImages(node) ? value : .absent }
     guard let values = values(of: node, by: bound) else { return value }
     if values.count < 2 { return values.first ?? .absent }
     return field.takesLists ? joined(values, by: bound) : value
+  }
+
+  /// The list in a cell such as `["ABS", "GPS"]`, as programs with a database write it.
+  private static func list(inTextOf value: RawValue) -> RawValue? {
+    guard case .text(let text) = value, text.first == UInt8(ascii: "["),
+      text.last == UInt8(ascii: "]"), let list = try? JSONReader.read(Array(text)).root,
+      list.array?.allSatisfy({ $0.string != nil || $0.digits != nil }) == true
+    else { return nil }
+    return .node(list)
   }
 
   /// The translated values of a list; `nil` for an object, and for a list with objects or lists.

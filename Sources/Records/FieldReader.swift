@@ -236,22 +236,11 @@ extension FieldReader {
       case .literal(let literal): text += literal.utf8
       case .field(let origin):
         let value = value(at: origin)
-        if value.isIn(nulls) { continue }
-        switch value {
-        case .text(let bytes):
-          text += bytes
-          hasValue = true
-        case .number(let bytes):
-          let point = UInt8(ascii: ".")
-          text += bytes.map { $0 == point ? decimal?.byte ?? point : $0 }
-          hasValue = true
-        case .node(let node):
-          let elements = (node.array ?? []).filter { !self.value(of: $0).isIn(nulls) }
-          let texts = elements.compactMap { $0.string ?? $0.digits }
-          text += texts.joined(separator: " ").utf8
-          hasValue = hasValue || !texts.isEmpty
-        case .absent, .unusable: continue
-        }
+        let values = if case .node(let node) = value { node.array ?? [] } else { [JSONNode]() }
+        let parts = (values.isEmpty ? [value] : values.map(value(of:)))
+          .filter { !$0.isIn(nulls) }.compactMap { $0.written(decimal) }
+        text += parts.joined(separator: [UInt8(ascii: " ")])
+        hasValue = hasValue || !parts.isEmpty
       // A format has no sections.
       case .section: continue
       }
@@ -354,6 +343,12 @@ extension RawValue {
     case .text(let bytes), .number(let bytes): bytes
     case .absent, .node, .unusable: nil
     }
+  }
+
+  /// The bytes as in a file with a decimal mark; a number of JSON has a point.
+  fileprivate func written(_ decimal: DecimalMark?) -> [UInt8]? {
+    guard let decimal, case .number = self else { return bytes.map(Array.init) }
+    return bytes?.map { $0 == UInt8(ascii: ".") ? decimal.byte : $0 }
   }
 
   /// Whether it is one of the texts that mean no value.

@@ -122,4 +122,13 @@ import Testing
     #expect(!text.contains("(floor)") && text.contains(#""FloorCovering" ("Carpet")"#), "\(text)")
     #expect(text.contains(#""column": "livingArea", "values": {"#), "\(text)")
   }
+
+  /// Programs with a database write lists of texts into cells.
+  @Test func asksAboutListsInCells() throws {
+    let rows = (1...4).map { #"\#($0),Mug \#($0),5 EUR,"[""Wifi"", ""Pool \#($0)""]"\#n"# }
+    let text = try draftLines("id,title,price,amenities\n" + rows.joined(), named: "a.csv")
+      .replacing(#/\n *// /#, with: " ")
+    #expect(text.contains(#""fields": { "amenities": "amenities" }"#), "\(text)")
+    #expect(!text.contains("objects and lists"), "\(text)")
+  }
 }

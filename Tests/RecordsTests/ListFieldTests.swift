@@ -109,4 +109,26 @@ import WaymarkModel
     #expect(decoded.codes == [])
     #expect(decoded.record?.images == ["https://a.example/1", "https://a.example/2"])
   }
+
+  /// Programs with a database write lists into cells.
+  @Test(arguments: [
+    (#"["rot", "Blau"]"#, "red, Blau"), (#"["?"]"#, nil), ("[]", nil), ("[1, 2.5]", "1, 2.5"),
+    ("[rot]", "[rot]"), (#"[{"a": 1}]"#, #"[{"a": 1}]"#), ("[", "["), (#"["rot""#, #"["rot""#),
+  ])
+  func readsTheListInATextAsAList(text: String, shown: String?) throws {
+    let cell = text.replacing("\"", with: "\\\"")
+    let decoded = try listing("\"color\":\"\(cell)\"", map: Self.map)
+    #expect(decoded.codes == [])
+    #expect(try #require(decoded.record)["color"] == shown.map { .text($0) })
+  }
+
+  /// A template joins numbers as a file with its decimal mark has them.
+  @Test func joinsTheNumbersOfAListWithTexts() throws {
+    let map = #"{"mileage":{"template":"{a} km","decimal":","}}"#
+    for number in ["1.5", "[1.5]"] {
+      let decoded = try listing("\"a\":\(number)", map: map)
+      let plain = try listing("\"mileage\":\"1.5 km\"", map: "{}")
+      #expect(decoded.record?["mileage"] == plain.record?["mileage"], "\(number)")
+    }
+  }
 }
