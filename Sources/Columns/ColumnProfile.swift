@@ -153,7 +153,11 @@ package struct ColumnProfile {
     }
     if value.contains(UInt8(ascii: "\n")) { lines += 1 }
     if Self.isObject(value) { objects += 1 }
-    if value.starts(with: #"[""#.utf8), value.last == UInt8(ascii: "]") { textLists += 1 }
+    if value.starts(with: #"[""#.utf8), value.last == UInt8(ascii: "]"),
+      !value.contains(UInt8(ascii: "{"))
+    {
+      textLists += 1
+    }
     if value.count > 60, texts.count < 8, value.first != UInt8(ascii: "h") {
       texts.append(String(decoding: value.prefix(400), as: UTF8.self))
     }

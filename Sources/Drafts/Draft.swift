@@ -37,7 +37,7 @@ public struct Draft: Sendable {
     var source = try SourceGuess(path: path, name: name, table: table)
     try source.joinRows()
     var profile = try TableProfile(source.source)
-    if let join = profile.joins(beyond: source.source.join), source.joinRows(by: join) {
+    if let join = profile.joins(of: source.source), source.joinRows(by: join) {
       profile = try TableProfile(source.source)
     }
     if !profile.strays.isEmpty {

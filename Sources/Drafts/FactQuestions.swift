@@ -17,13 +17,18 @@ extension ListingGuess {
       unused.filter { column in
         (!column.isIn(known) || mayBeStates.contains(column.name)) && !names.contains(column.name)
           && mayBeFact(column, rows: rows)
-      } + numberedColumns
+      }
     let (ofRows, ofRecords) = (facts.filter(isOfRows), facts.filter { !isOfRows($0) })
     if !ofRows.isEmpty {
       questions.append(
         "decide: the rows of one record differ in \(Self.shown(ofRows)), and no page shows"
           + " that. Export one record for each row, or say in the texts of the record what its rows have"
       )
+    }
+    for column in numberedColumns {
+      questions.append(
+        "decide: pages only say yes or no for \(quoted(column.name)), which has numbers. To show them, "
+          + advice([column]))
     }
     guard !ofRecords.isEmpty else { return }
     questions.append(
@@ -99,8 +104,7 @@ extension ListingGuess {
       column.markup.count == 0 && column.list == nil
       && column.identifiers.isNearlyUnique(asIdentifier: false)
       && column.numbers.count < column.filled
-      && column.samples.contains { $0.text.contains(where: \.isNumber) }
-      && !column.samples.contains { $0.text.split(separator: " ").count > 2 }
+      && column.samples.contains { $0.text.contains(where: \.isNumber) } && !column.hasWords
     // Numbers of JSON may be seconds.
     let isSmall = column.typed == column.filled && column.numbers.range?.upperBound ?? 0 < 1_000_000
     let isStreet = isHome && column.isNamedAsPlace
@@ -135,5 +139,14 @@ extension ColumnProfile {
   /// The object of a field that reads the column as HTML.
   fileprivate var html: JSON {
     .object([JSON.Member("column", .string(name)), JSON.Member("html", true)])
+  }
+
+  /// Whether most values have several words, as lists of equipment do, and codes with blanks do not.
+  fileprivate var hasWords: Bool {
+    let wordy = samples.count { sample in
+      sample.text.split { !$0.isLetter && !$0.isNumber }
+        .count { $0.count > 2 && $0.allSatisfy(\.isLetter) } > 1
+    }
+    return wordy * 2 > samples.count
   }
 }

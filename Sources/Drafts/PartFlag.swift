@@ -158,7 +158,12 @@ extension ListingGuess {
 
   /// Whether a column has addresses, and not only towns.
   private func isAddress(_ column: String) -> Bool {
-    let name = ColumnName.path(column).last ?? column
-    return ColumnName(name).words.contains { WordTable.term($0, of: "part") == "place" }
+    func isPlace(_ name: String) -> Bool {
+      ColumnName(name).words.contains { WordTable.term($0, of: "part") == "place" }
+    }
+    let path = ColumnName.path(column)
+    guard path.count > 1, let last = path.last else { return isPlace(column) }
+    let isTown = FieldNames.fields(named: ColumnName(last).key).contains("location")
+    return isPlace(last) || !isTown && isPlace(column)
   }
 }

@@ -56,29 +56,36 @@ struct Variations {
 
 extension TableProfile {
   /// The rules that join rows into one record, if those of a known export, if any, join none.
-  func joins(beyond export: JoinRules?) -> JoinRules? {
-    if export?.parent == nil, let rules = Variations(columns)?.rules { return rules }
-    return export == nil ? columns.parentRules ?? variants : nil
-  }
-
-  /// The rules that join rows into one record, if only the first row of each identifier has a title.
-  private var variants: JoinRules? {
+  func joins(of source: SourceDescription) -> JoinRules? {
+    if source.join?.parent == nil, let rules = Variations(columns)?.rules { return rules }
+    guard source.join == nil else { return nil }
+    if let rules = columns.parentRules { return rules }
+    // Only the first row of each identifier has a title.
     let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
     if let shared = sharedIdentifier(Set(titles.map(\.filled))) {
       return JoinRules(by: [shared.name], lists: columns.pictures)
     }
-    return titles.lazy.compactMap { title in continued(below: title.filled) }.first
+    return titles.lazy.compactMap { title in continued(below: title, in: source) }.first
   }
 
   /// The rules for rows below the first of a record, if they have neither its identifier nor
   /// other values of it: the variants of Squarespace.
-  private func continued(below records: Int) -> JoinRules? {
-    let first = columns.filter { $0.filled == records }
+  private func continued(
+    below title: ColumnProfile, in source: SourceDescription
+  ) -> JoinRules? {
+    let first = columns.filter { $0.filled == title.filled }
     let id = first.first { column in
       idScore(column.name) > 2 && column.identifiers.isNearlyUnique(asIdentifier: true)
     }
     // Fewer empty cells are faults of rows.
-    guard let id, first.count > 2, records * 10 <= rows * 9 else { return nil }
+    guard let id, first.count > 2, title.filled * 10 <= rows * 9 else { return nil }
+    var selected = source
+    selected.only[title.name] = [""]
+    guard let below = try? TableProfile(selected), below.rows == rows - title.filled,
+      below.columns.allSatisfy({ column in
+        column.filled == 0 || !first.contains { $0.name == column.name }
+      })
+    else { return nil }
     return JoinRules(by: [id.name], lists: columns.pictures, continues: true)
   }
 }

@@ -235,8 +235,10 @@ extension ColumnProfile {
           .filter { !$0.isEmpty }
       }
       let length = paths.map(\.count).max() ?? 0
-      // Each path is a path, or the beginning of another; one of them may begin with its mark.
-      let isRooted = text.hasPrefix(slash)
+      // Each path is a path, or the beginning of another, or begins with the mark of paths.
+      let isRooted = text.split(separator: comma).allSatisfy { part in
+        part.drop { $0 == " " }.hasPrefix(slash)
+      }
       guard paths.count > 1, let longest = paths.first(where: { $0.count == length }),
         length > 1 || isRooted,
         paths.allSatisfy({ $0.count > 1 || isRooted || longest.first == $0.first })

@@ -134,8 +134,9 @@ struct JoinedReader: RecordReader {
     var groups: [[Int]] = []
     var numbers: [String: Int] = [:]
     var children: [Child] = []
-    // The record of the row above; a row that cannot be read may have begun another one.
-    var above: Int?
+    // The record of the row above, and whether that row is read; a row that cannot be read may have
+    // begun another record.
+    var above: (record: Int, isRead: Bool)?
     func add(_ row: Int, _ names: [String], to number: Int?) {
       for name in names where numbers[name] == nil { numbers[name] = number ?? groups.count }
       guard let number else { return groups.append([row]) }
@@ -151,7 +152,7 @@ struct JoinedReader: RecordReader {
       }
       let names = keys.compactMap { text($0, of: record, in: table) }
       if names.isEmpty, let above {
-        add(row, [], to: above)
+        if above.isRead { add(row, [], to: above.record) }
         continue
       }
       if let parent, let name = text(parent, of: record, in: table), !names.contains(name) {
@@ -159,7 +160,8 @@ struct JoinedReader: RecordReader {
           (row, names, name.hasPrefix("id:") ? [name, "\(name.dropFirst(3))"] : [name]))
       } else {
         add(row, names, to: parent == nil ? names.first.flatMap { numbers[$0] } : nil)
-        above = continues ? names.first.flatMap { numbers[$0] } : nil
+        above =
+          continues ? names.first.flatMap { numbers[$0] }.map { ($0, groups[$0].last == row) } : nil
       }
     }
     // Rows whose parent is in no row are records, and so is one of those that name each other.

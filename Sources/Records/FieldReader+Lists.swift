@@ -19,7 +19,7 @@ extension FieldReader {
   /// Values that mean none are not values of the list.
   func meaning(of value: RawValue, in field: RecordField) -> RawValue {
     let bound = bound(field)
-    let list = field.takesLists ? Self.list(inTextOf: value) : nil
+    let list = field.takesLists ? list(inTextOf: value, by: bound) : nil
     guard case .node(let node) = list ?? value else { return translated(value, by: bound) }
     if isNothing(.node(node), nulls: []) { return translated(.absent, by: bound) }
     if field == .images { return hasImages(node) ? value : .absent }
@@ -29,9 +29,12 @@ extension FieldReader {
   }
 
   /// The list in a cell such as `["ABS", "GPS"]`, as programs with a database write it.
-  private static func list(inTextOf value: RawValue) -> RawValue? {
+  ///
+  /// A project may have a word for the whole text.
+  private func list(inTextOf value: RawValue, by bound: BoundField) -> RawValue? {
     guard case .text(let text) = value, text.first == UInt8(ascii: "["),
-      text.last == UInt8(ascii: "]"), let list = try? JSONReader.read(Array(text)).root,
+      text.last == UInt8(ascii: "]"), translated(value, by: bound).bytes == text,
+      let list = try? JSONReader.read(Array(text)).root,
       list.array?.allSatisfy({ $0.string != nil || $0.digits != nil }) == true
     else { return nil }
     return .node(list)

@@ -213,6 +213,14 @@ import Testing
     #expect(text.contains(#""id": "Product ID""#) && text.contains("rows of one record differ"))
   }
 
+  /// Equally many empty cells in other rows are faults of these rows.
+  @Test func joinsNoRowsThatHaveATitle() throws {
+    let text = try draftLines(
+      "id,title,brand,price,description\n1,Mug,Ax,5 EUR,a\n2,Jug,Ax,6 EUR,b\n3,Cup,,7 EUR,c\n"
+        + "4,Pot,Bx,8 EUR,d\n,Pan,Bx,9 EUR,e\n6,,Cx,10 EUR,f\n", named: "a.csv")
+    #expect(!text.contains("\"join\""), "\(text)")
+  }
+
   /// A few titles may be missing by mistake.
   @Test func joinsNoRowToTheRowAboveForAFewMissingTitles() throws {
     let rows = (1...20).map { $0 == 7 ? ",,,4 EUR\n" : "p\($0),Print \($0),Art,4 EUR\n" }

@@ -11,7 +11,7 @@ import WaymarkModel
 
   private static let map = #"""
     {"title":{"nulls":["-"],"default":"a car"},"model":{"nulls":["Uncategorized","-"]},
-     "make":{"values":{"Secret":null,"VW":"Volkswagen"}},"color":{"values":{"rot":"red","?":null}},
+     "make":{"values":{"Secret":null,"VW":"Volkswagen"}},"color":{"values":{"rot":"red","?":null,"[\"x\", \"y\"]":"both"},"nulls":["[\"z\"]"]},
      "status":{"values":{"verkauft":"sold"}},"country":{"values":{"Deutschland":"DE"}},
      "price":{"currency":"EUR","nulls":["0"]},"doors":{"nulls":["?"]},"mileage":{"unit":"km"}}
     """#.split(separator: "\n").joined()
@@ -113,7 +113,8 @@ import WaymarkModel
   /// Programs with a database write lists into cells.
   @Test(arguments: [
     (#"["rot", "Blau"]"#, "red, Blau"), (#"["?"]"#, nil), ("[]", nil), ("[1, 2.5]", "1, 2.5"),
-    ("[rot]", "[rot]"), (#"[{"a": 1}]"#, #"[{"a": 1}]"#), ("[", "["), (#"["rot""#, #"["rot""#),
+    ("[rot]", "[rot]"), (#"["x", "y"]"#, "both"), (#"["z"]"#, nil),
+    (#"[{"a": 1}]"#, #"[{"a": 1}]"#), ("[", "["), (#"["rot""#, #"["rot""#),
   ])
   func readsTheListInATextAsAList(text: String, shown: String?) throws {
     let cell = text.replacing("\"", with: "\\\"")

@@ -70,6 +70,22 @@ import WaymarkValues
     #expect(listings[2].record?.images.count == 1)
   }
 
+  /// A variant that is left out has no rows of its own on pages.
+  @Test func leavesOutTheRowsBelowAHiddenVariant() throws {
+    let source = try described(
+      """
+      id,title,price,status,pic
+      a,Mug,5 EUR,available,https://a.example/1.jpg
+      a,Mug,8 EUR,hidden,https://a.example/2.jpg
+      ,,,,https://a.example/3.jpg
+
+      """,
+      #""join": { "by": "id", "lists": ["pic"], "continues": true }, "except": { "status": ["hidden"] }"#
+    )
+    let listings = try decode(source, #"{ "images": "pic" }"#)
+    #expect(listings.map { $0.record?.images.count } == [1])
+  }
+
   /// The row above may be the one that cannot be read.
   @Test func joinsNoRowToTheRowAboveAFaultyOne() throws {
     let source = try described(
