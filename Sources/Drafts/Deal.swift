@@ -296,8 +296,8 @@ extension ListingGuess {
       let isRent = RentGuess(column.name, of: vocabularyName) != nil
       guard isRent ? !column.isNamedForSales : other != nil else { return nil }
       var selected = source
-      selected.only[deal.column] = deal.words.filter { ($0.term == nil) == isRent }.map(\.text)
-      guard selected.only[deal.column]?.isEmpty == false,
+      selected.rows.only[deal.column] = deal.words.filter { ($0.term == nil) == isRent }.map(\.text)
+      guard selected.rows.only[deal.column]?.isEmpty == false,
         let found = try? TableProfile(selected).columns.first(where: { $0.name == column.name }),
         let example = found.frequentWords.first(where: { withZeros || !$0.isZero })?.text
       else { return nil }

@@ -80,7 +80,7 @@ extension ListingGuess {
   /// and with heating.
   func haveLikeRents(_ deal: Deal, _ one: ColumnProfile, _ other: ColumnProfile) -> Bool {
     var selected = source
-    selected.only[deal.column] = deal.words.filter { $0.term != nil }.map(\.text)
+    selected.rows.only[deal.column] = deal.words.filter { $0.term != nil }.map(\.text)
     guard let rows = try? TableProfile(selected) else { return false }
     let sizes = [one, other].map { column in
       let found = rows.columns.first { $0.name == column.name }

@@ -114,6 +114,7 @@ struct DraftText {
     let kind = source.source.kind.rawValue
     let isPlain =
       source.declarations.isEmpty && source.source.join == nil && source.strays == nil
+      && listing.partial.isEmpty
     guard !isPlain || !listing.selections.isEmpty || !nulls.isEmpty else {
       line(3, "\"source\": { \"\(kind)\": \(JSON.string(source.source.name).text) },")
       return
@@ -128,6 +129,7 @@ struct DraftText {
     }
     if let join = source.source.join { write(join, of: listing.export) }
     write(listing.selections, source.strays)
+    write(listing.partial)
     if !nulls.isEmpty {
       comment(4, "Words that programs write if there is no value.")
       line(4, "\"nulls\": \(JSON.array(nulls.map { .string($0) }).spaced),")
@@ -166,6 +168,18 @@ struct DraftText {
       let members = rows.map { JSON.Member($0.column, .array($0.words.map { .string($0) })) }
       line(4, "\"\(excludes ? "except" : "only")\": \(JSON.object(members).spaced),")
     }
+  }
+
+  /// Writes which columns are read only in some rows.
+  private mutating func write(_ columns: [String: RowRules]) {
+    guard !columns.isEmpty else { return }
+    comment(
+      4, "Columns that have a value only in some rows; in the other rows, no field reads them.")
+    line(4, "\"columns\": {")
+    for (name, rules) in columns.sorted(by: { $0.key < $1.key }) {
+      line(5, "\(JSON.string(name).text): \(rules.json.spaced),")
+    }
+    line(4, "},")
   }
 
   /// Declares which of the records with the same identifier is kept; without times, the newest is

@@ -22,6 +22,9 @@ struct ListingGuess {
   /// Which rows are records, and the reasons.
   var selections: [RowSelection] = []
 
+  /// The columns that are read only in some rows.
+  var partial: [String: RowRules] = [:]
+
   /// The columns that no record has a value in: those that no field reads, and those that a field
   /// reads by default.
   private(set) var empty: (unread: [String], later: [String]) = ([], [])
@@ -284,7 +287,7 @@ struct ListingGuess {
     readDamage(taken: &taken)
     askForConditionFlag(taken: &taken)
     askForTimes(columns, taken: taken)
-    withdrawHiddenParts(taken: &taken)
+    hideParts(taken: &taken)
     openOldPrice()
     askForStock(taken: taken)
     askForObjects(taken: &taken)

@@ -14,6 +14,9 @@ struct PartFlag {
   /// How many rows hide the part.
   let hidden: Int
 
+  /// The rows that show the part.
+  let rows: RowRules
+
   /// Reads a column; `nil` if it is not such a flag.
   init?(_ column: ColumnProfile) {
     guard column.hasAllWords, 1...4 ~= column.frequentWords.count,
@@ -27,7 +30,11 @@ struct PartFlag {
     guard !shown.contains(nil) else { return nil }
     self.column = column.name
     self.part = part
-    hidden = zip(column.frequentWords, shown).filter { $1 == false }.reduce(0) { $0 + $1.0.count }
+    let words = zip(column.frequentWords, shown)
+    hidden = words.filter { $1 == false }.reduce(0) { $0 + $1.0.count }
+    rows = RowRules(
+      of: column, having: words.filter { $1 == true }.map(\.0.text),
+      lacking: words.filter { $1 == false }.map(\.0.text), isShownByDefault: hides)
   }
 
   /// Reads a column of words about prices, such as `POA` and `Guide price`; `nil` without words that
@@ -37,15 +44,16 @@ struct PartFlag {
     let isOther = ColumnName(column.name).hasPhrase(in: "on-request-too")
     guard column.hasAllWords, column.frequentWords.count <= 20, column.name != price, !isOther
     else { return nil }
-    var selected = source
-    selected.only[column.name] = column.frequentWords.map(\.text).filter {
+    let words = column.frequentWords.map(\.text).filter {
       WordTable.term($0, of: "price") == "on-request"
     }
-    guard selected.only[column.name]?.isEmpty == false, let rows = try? TableProfile(selected)
-    else { return nil }
+    var selected = source
+    selected.rows.only[column.name] = words
+    guard !words.isEmpty, let profile = try? TableProfile(selected) else { return nil }
     self.column = column.name
     part = .price
-    hidden = rows.columns.first { $0.name == price }?.filled ?? 0
+    hidden = profile.columns.first { $0.name == price }?.filled ?? 0
+    rows = RowRules(except: [column.name: words])
   }
 
   /// The part in the name of a column, and whether a set flag hides it.
@@ -98,43 +106,62 @@ struct PartFlag {
   }
 }
 
+extension RowRules {
+  /// The rows with some words of a column; with the other rows, if these show no part by default.
+  init(
+    of column: ColumnProfile, having shown: [String], lacking hidden: [String],
+    isShownByDefault: Bool
+  ) {
+    self =
+      isShownByDefault || shown.isEmpty
+      ? RowRules(except: [column.name: hidden]) : RowRules(only: [column.name: shown])
+  }
+}
+
 extension ListingGuess {
-  /// Leaves a part that flags hide in some rows to the user: a published price or address cannot be
-  /// hidden again.
-  mutating func withdrawHiddenParts(taken: inout Set<String>) {
+  /// Reads a part of a record only in the rows in which no flag hides it.
+  ///
+  /// The title is left to the user if it is a part that may be hidden.
+  mutating func hideParts(taken: inout Set<String>) {
     let price = fields.first { $0.field == "price" }?.columns.first
     let requests = columns.compactMap { [source, taken] column in
       taken.contains(column.name) ? nil : price.flatMap { PartFlag(column, nextTo: $0, source) }
     }
     for flag in columns.compactMap({ PartFlag($0) }) + requests where flag.hidden > 0 {
-      let part = flag.part
-      let names =
-        switch part {
-        case .price: ["price", "oldPrice"]
-        case .vin: ["vin"]
-        case .place: ["location", "latitude", "longitude", "title", "description"]
-        }
-      let hidden = fields.indices.filter { index in
-        let field = fields[index]
-        let isText = ["location", "title", "description"].contains(field.field)
-        return names.contains(field.field) && (!isText || field.columns.contains(where: isAddress))
-      }
+      let parts = fields.indices.filter { isOf(flag.part, fields[$0]) }
       let rows = counted(flag.hidden, "row")
-      if part == .place, !hidden.contains(where: { fields[$0].field == "title" }) {
+      if flag.part == .place {
         questions.append(
           "decide: \(quoted(flag.column)) hides the place in \(rows): titles and texts of these rows must not name"
             + " it either")
       }
-      guard let first = hidden.first(where: { fields[$0].field == names[0] }) ?? hidden.first
-      else { continue }
-      for index in hidden { fields[index].isOpen = true }
+      guard let first = parts.first(where: { fields[$0].field != "title" }) ?? parts.first else {
+        continue
+      }
       taken.insert(flag.column)
-      let what = "the \(part == .vin ? "VIN" : part.rawValue)"
+      for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
+      var names: [String] = []
+      for index in parts { names += fields[index].columns.filter { !names.contains($0) } }
+      for name in names { partial[name, default: RowRules()].add(flag.rows) }
+      let what = "the \(flag.part == .vin ? "VIN" : flag.part.rawValue)"
       fields[first].comment +=
-        "; decide: \(quoted(flag.column)) hides \(what) in \(rows), and no field can be hidden in"
-        + " some rows: remove \(what) of these rows from the file, and then the comment marks here"
+        "; decide: \(quoted(flag.column)) hides \(what) in \(rows), in which \"columns\" above leaves"
+        + " \(names.map(quoted).joined(separator: ", ")) without a value"
     }
     withdrawPlaces(taken: &taken)
+  }
+
+  /// Whether a field shows a part of the record.
+  private func isOf(_ part: PartFlag.Part, _ field: FieldGuess) -> Bool {
+    switch part {
+    case .price: return ["price", "oldPrice"].contains(field.field)
+    case .vin: return field.field == "vin"
+    case .place:
+      guard ["location", "title", "description"].contains(field.field) else {
+        return ["latitude", "longitude"].contains(field.field)
+      }
+      return field.columns.contains(where: isAddress)
+    }
   }
 
   /// Leaves the coordinates to the user if a column has words for how exactly they may be shown:
@@ -151,9 +178,12 @@ extension ListingGuess {
     for other in fields.indices where ["latitude", "longitude"].contains(fields[other].field) {
       fields[other].isOpen = true
     }
+    let rule = RowRules(only: [column.name: ["…"]]).json
+    let names = fields.filter { ["latitude", "longitude"].contains($0.field) }.flatMap(\.columns)
+    let columns = JSON.object(names.map { JSON.Member($0, rule) })
     fields[index].comment +=
-      "; decide: \(StateGuess.shown(column)) may say how exactly the place may be shown, and is not read: remove"
-      + " the coordinates of the other rows from the file, and then the comment marks here"
+      "; decide: \(StateGuess.shown(column)) may say how exactly the place may be shown, and is not read. Name the"
+      + " words of rows that may show it in the source, \"columns\": \(columns.spaced), and remove the comment marks here"
   }
 
   /// Whether a column has addresses, and not only towns.

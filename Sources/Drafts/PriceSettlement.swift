@@ -1,6 +1,7 @@
 import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkValues
 
 extension ListingGuess {
@@ -44,8 +45,8 @@ extension ListingGuess {
       FieldGuess("oldPrice", column: regular, [], "the regular price, if it is above the price"))
   }
 
-  /// Reads only the regular price if another column says when a sale ends, because no build compares
-  /// its date.
+  /// Reads a sale price only in the rows that a flag names, and not at all if another column says
+  /// when the sale ends, because no build compares its date.
   mutating func dropEndingSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
     let ends = columns.filter {
       !taken.contains($0.name) && $0.filled > 0
@@ -55,8 +56,19 @@ extension ListingGuess {
     guard !ends.isEmpty,
       let index = fields.firstIndex(where: { $0.field == "price" }),
       fields[index].columns.count > 1, let sale = fields[index].columns.first,
-      let regular = fields[index].columns.last,
-      let column = columns.first(where: { $0.name == regular }),
+      let regular = fields[index].columns.last
+    else { return }
+    guard ends.contains(where: { PaidTime.isTimeOfSale($0.name) }) else {
+      for flag in ends {
+        taken.insert(flag.name)
+        partial[sale, default: RowRules()].add(flag.rowsOfSales)
+        fields[index].comment +=
+          "; decide: \(quoted(sale)) is read only in the rows in which \(StateGuess.shown(flag)) shows a sale, by"
+          + " \"columns\" above"
+      }
+      return
+    }
+    guard let column = columns.first(where: { $0.name == regular }),
       var price = column.moneyGuess("price", hints, of: vocabularyName)
     else { return }
     let advice = fields[index].value.spaced
@@ -258,6 +270,15 @@ extension Samples.Sample {
 }
 
 extension ColumnProfile {
+  /// The rows in which a flag shows a sale.
+  fileprivate var rowsOfSales: RowRules {
+    func words(_ term: String) -> [String] {
+      frequentWords.map(\.text).filter { WordTable.term($0, of: "flag") == term }
+    }
+    return RowRules(
+      of: self, having: words("true"), lacking: words("false"), isShownByDefault: false)
+  }
+
   /// The member of a field that makes zeros mean no value; `nil` without zeros.
   var nullsOfZeros: JSON.Member? {
     let zeros = frequentWords.filter(\.isZero).map(\.text)

@@ -100,7 +100,7 @@ extension ListingGuess {
     let certain = one.filled + other.filled - (columns.map(\.filled).max() ?? 0)
     let zeros = withZeros ? [] : one.frequentWords.filter(\.isZero).map(\.text)
     var selected = source
-    selected.except[one.name, default: []] += [""] + zeros
+    selected.rows.except[one.name, default: []] += [""] + zeros
     guard let profile = try? TableProfile(selected),
       profile.columns.first(where: { $0.name == one.name })?.filled ?? 0 == profile.rows
     else { return certain }

@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkReaders
 import WaymarkRecords
 
@@ -33,11 +34,25 @@ extension SourceDescription {
     var selected = self
     for one in selections {
       if one.excludes {
-        selected.except[one.column] = one.words
+        selected.rows.except[one.column] = one.words
       } else {
-        selected.only[one.column] = one.words + (one.column == column ? [""] : [])
+        selected.rows.only[one.column] = one.words + (one.column == column ? [""] : [])
       }
     }
     return selected
+  }
+}
+
+extension RowRules {
+  /// The rules as a project has them.
+  var json: JSON {
+    let members = [("only", only), ("except", except)].filter { !$0.1.isEmpty }
+      .map { option, columns in
+        let values = columns.sorted { $0.key < $1.key }.map { column, words in
+          JSON.Member(column, .array(words.map { .string($0) }))
+        }
+        return JSON.Member(option, .object(values))
+      }
+    return .object(members)
   }
 }

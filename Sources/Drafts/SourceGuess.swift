@@ -171,7 +171,7 @@ extension SourceGuess {
   /// Leaves out rows that seem not to be records.
   mutating func leaveOut(_ strays: StrayDeclaration) {
     self.strays = strays
-    for (column, words) in strays.except { source.except[column] = words }
+    for (column, words) in strays.except { source.rows.except[column] = words }
   }
 
   /// Joins the rows of an export that has several rows per product.

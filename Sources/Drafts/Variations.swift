@@ -80,7 +80,7 @@ extension TableProfile {
     // Fewer empty cells are faults of rows.
     guard let id, first.count > 2, title.filled * 10 <= rows * 9 else { return nil }
     var selected = source
-    selected.only[title.name] = [""]
+    selected.rows.only[title.name] = [""]
     guard let below = try? TableProfile(selected), below.rows == rows - title.filled,
       below.columns.allSatisfy({ column in
         column.filled == 0 || !first.contains { $0.name == column.name }

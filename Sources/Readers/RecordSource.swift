@@ -92,12 +92,14 @@ private func open(
   _ source: SourceDescription, limit: Int
 ) throws(DiagnosedError) -> sending any RecordReader {
   let reader = try openPlain(source, limit: limit)
-  let selection = try Selection(source, reader.columns)
+  let selection = try Selection(source.rows, reader.columns, of: source.name)
   let joined = try source.join.map { join throws(DiagnosedError) in
     try JoinedReader(reader, join, selection, of: source.name) as any RecordReader
   }
-  return source.only.isEmpty && source.except.isEmpty
-    ? joined ?? reader : SelectedReader(joined ?? reader, selection)
+  let selected =
+    source.rows.isEmpty ? joined ?? reader : SelectedReader(joined ?? reader, selection)
+  return source.columns.isEmpty
+    ? selected : try BlankingReader(selected, source.columns, of: source.name)
 }
 
 private func openPlain(

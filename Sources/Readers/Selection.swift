@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// The values by which records are taken or left out.
+/// The values by which records are taken or left out, or columns have a value.
 struct Selection {
   /// The values of a column, or of a member of JSON or XML, which has a path.
   struct Rule {
@@ -46,10 +46,10 @@ struct Selection {
   let rules: [Rule]
   private let allowedCount: Int
 
-  init(_ source: SourceDescription, _ columns: [String]?) throws(DiagnosedError) {
-    let allowed = try Self.rules(source.only, "only", columns, of: source.name)
+  init(_ rules: RowRules, _ columns: [String]?, of source: String) throws(DiagnosedError) {
+    let allowed = try Self.rules(rules.only, "only", columns, of: source)
     allowedCount = allowed.count
-    rules = try allowed + Self.rules(source.except, "except", columns, of: source.name)
+    self.rules = try allowed + Self.rules(rules.except, "except", columns, of: source)
   }
 
   private static func rules(

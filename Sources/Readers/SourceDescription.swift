@@ -82,11 +82,11 @@ public struct SourceDescription: Hashable, Sendable {
   /// The rules that join rows into one record.
   public var join: JoinRules?
 
-  /// The values that columns must have for a row to be a record; case is ignored.
-  public var only: [String: [String]] = [:]
+  /// The values of columns that make a row a record.
+  public var rows = RowRules()
 
-  /// The values of columns with which a row is not a record; case is ignored.
-  public var except: [String: [String]] = [:]
+  /// The columns that have a value only in some rows.
+  public var columns: [String: RowRules] = [:]
 
   /// The rules for the values of all fields, unless a field declares its own.
   public var rules = ValueRules()
@@ -149,6 +149,7 @@ package struct SourceReader {
     ("separator", [.csv]), ("quote", [.csv]), ("skip", [.csv, .excel]), ("sheet", [.excel]),
     ("encoding", [.csv, .ndjson, .json, .xml]), ("items", [.json, .xml]), ("join", [.csv, .excel]),
     ("only", SourceDescription.Kind.allCases), ("except", SourceDescription.Kind.allCases),
+    ("columns", SourceDescription.Kind.allCases),
   ]
 
   mutating func read(_ node: JSONNode) -> SourceDescription? {
@@ -288,22 +289,8 @@ extension SourceDescription {
         )
       }
       join = rules
-    case "only", "except":
-      var values: [String: [String]] = [:]
-      for member in node.object ?? [] {
-        let nodes = member.node.array ?? [member.node]
-        if let node = nodes.first(where: { $0.string == nil }) {
-          let isNull = if case .null = node.value { true } else { false }
-          guard let value = isNull ? "null" : node.scalar else { return notValues(option) }
-          let help = isNull ? "Write \"\" for no value." : "Write \"\(value)\" in quotes."
-          return ("\"\(option)\" has the value \(value) without quotes", help)
-        }
-        values[member.name] = nodes.compactMap(\.string)
-      }
-      guard node.object != nil, !values.isEmpty, values.values.allSatisfy({ !$0.isEmpty }) else {
-        return notValues(option)
-      }
-      if option == "only" { only = values } else { except = values }
+    case "only", "except": return rows.set(option, node)
+    case "columns": return RowRules.columns(node, in: &columns)
     case "maxRows":
       guard let count = number(node, 1...1_000_000_000) else {
         return ("\"maxRows\" is not a valid number of rows", "Write a number such as 10000000.")
@@ -336,13 +323,6 @@ private func character(_ node: JSONNode) -> UInt8? {
 
 private func number(_ node: JSONNode, _ range: ClosedRange<Int>) -> Int? {
   node.digits.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
-}
-
-private func notValues(_ option: String) -> (message: String, help: String) {
-  (
-    "\"\(option)\" does not list values of columns",
-    "Write { \"Status\": [\"\(option == "only" ? "active" : "draft")\"] }."
-  )
 }
 
 /// A name quoted for SQL.

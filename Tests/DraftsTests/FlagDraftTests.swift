@@ -99,19 +99,24 @@ import Testing
       "id,Address,City,Bedrooms,Price (USD),Latitude,Longitude,\(column)\n"
         + "1,1 Main St,Reno,2,450000,39.5,-119.8,\(shown)\n2,2 Oak St,Reno,3,380000,39.6,-119.7,\(hidden)\n",
       named: "homes.csv")
-    for field in ["title", "latitude", "longitude"] {
-      #expect(!text.contains("\n        \"\(field)\": \""), "\(field)\n\(text)")
+    #expect(!text.contains("\n        \"title\": \""), "\(text)")
+    for name in ["Address", "Latitude", "Longitude"] {
+      let rules = ["only": shown, "except": hidden].map { option, word in
+        "\n          \"\(name)\": { \"\(option)\": { \"\(column)\": [\"\(word)\"] } },"
+      }
+      #expect(rules.contains { text.contains($0) }, "\(name)\n\(text)")
     }
-    #expect(text.contains("hides the place in 1 row"), "\(text)")
+    #expect(text.contains("hides the place in 1 row, in which"), "\(text)")
   }
 
-  /// A VIN that a record hides is left to the user.
+  /// A VIN that a record hides is not read.
   @Test(arguments: ["Pokaż VIN", "show_vin", "VIN sichtbar", "Mostrar bastidor"])
   func hidesVehicleNumbers(column: String) throws {
     let text = try DraftTests.draft(
       "id,make,model,year,mileage,price,VIN,\(column)\n1,Kia,Niro,2019,5 km,5 EUR,WVWZZZ1JZ3W386752,1\n"
         + "2,Kia,Rio,2018,6 km,6 EUR,WVWZZZ1JZ3W386753,0\n", named: "cars.csv")
-    #expect(text.contains("// \"vin\": \"VIN\""), "\(text)")
+    #expect(
+      text.contains("\n          \"VIN\": { \"only\": { \"\(column)\": [\"1\"] } },"), "\(text)")
     #expect(text.contains("hides the VIN in 1 row"), "\(text)")
   }
 

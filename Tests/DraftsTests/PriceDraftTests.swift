@@ -46,15 +46,19 @@ import Testing
     ("price_qualifier", ["Guide Price", "POA"]), ("CallForPrice", ["0", "1"]),
     ("qualifier", ["askingPrice", "priceOnApplication"]), ("price_on_application", ["No", "Yes"]),
   ])
-  func leavesHiddenPricesToTheUser(column: String, flags: [String]) throws {
+  func readsNoHiddenPrices(column: String, flags: [String]) throws {
     let text = try draftLines(
       "id,title,price,\(column)\n1,A,50000 USD,\(flags[0])\n2,B,9000 USD,\(flags[1])\n")
-    #expect(text.contains("decide: \"price\"") && text.contains("// \"price\": {"), "\(text)")
+    #expect(text.contains("decide: \"price\""), "\(text)")
     #expect(text.contains("\"\(column)\" hides the price in 1 row,"), "\(text)")
+    let rules = ["only": flags[0], "except": flags[1]].map { option, word in
+      "\n          \"price\": { \"\(option)\": { \"\(column)\": [\"\(word)\"] } },"
+    }
+    #expect(rules.contains { text.contains($0) }, "\(text)")
     #expect(!text.contains("sold or not public"), "\(text)")
     let shown = try draftLines(
       "id,title,price,\(column)\n1,A,50000 USD,\(flags[0])\n2,B,9000 USD,\(flags[0])\n")
-    #expect(!shown.contains("// \"price\""), "\(shown)")
+    #expect(!shown.contains("// \"price\"") && !shown.contains("\"columns\""), "\(shown)")
   }
 
   /// A factor in the column next to an amount: 1.85 Cr are 18,500,000.
@@ -111,14 +115,15 @@ import Testing
     #expect(text.contains("was it ever the price?"), "\(text)")
   }
 
-  @Test func leavesHiddenAddressesToTheUser() throws {
+  @Test func readsNoHiddenAddresses() throws {
     let text = try draftLines(
       #"""
       [{"id":"1","title":"A","price":"5 EUR","address":"Calle Mayor 1","showAddress":false,"latitude":40.4,"longitude":-3.7},
        {"id":"2","title":"B","price":"5 EUR","address":"Calle Mayor 2","showAddress":true,"latitude":40.5,"longitude":-3.8}]
       """#, named: "homes.json")
-    for field in ["location", "latitude", "longitude"] {
-      #expect(text.contains("// \"\(field)\": "), "\(text)")
+    for name in ["address", "latitude", "longitude"] {
+      #expect(
+        text.contains("\"\(name)\": { \"only\": { \"showAddress\": [\"true\"] } },"), "\(text)")
     }
     #expect(text.contains("\"showAddress\" hides the place in 1 row,"), "\(text)")
   }
@@ -154,10 +159,10 @@ import Testing
   }
 
   @Test(arguments: ["verwaltung.objektadresse_freigeben", "InternetAddressDisplayYN"])
-  func leavesHiddenPlacesToTheUser(column: String) throws {
+  func readsNoHiddenPlaces(column: String) throws {
     let text = try draftLines(
       "id,title,lat,lon,\(column)\n1,A,50.71,7.11,false\n2,B,50.72,7.12,true\n")
-    #expect(text.contains("// \"latitude\": \"lat\""), "\(text)")
+    #expect(text.contains("\"lat\": { \"only\": { \"\(column)\": [\"true\"] } },"), "\(text)")
   }
 
   /// The price of a sale is read first, whatever its language.
@@ -339,11 +344,18 @@ import Testing
   }
 
   /// A sale price may be from an earlier sale.
-  @Test func readsTheRegularPriceNextToAFlagOfSales() throws {
-    let text = try DraftTests.draft(
-      "id,title,Price (GBP),On Sale,Sale Price\n1,A,50,Yes,40\n2,B,60,No,45\n", named: "goods.csv")
-    #expect(text.contains(#""price": { "column": "Price (GBP)", "currency": "GBP" }"#), "\(text)")
-    #expect(text.contains(#"is only valid as "On Sale""#), "\(text)")
+  @Test func readsTheSalePriceOfTheRowsInASale() throws {
+    let text = try draftLines(
+      "id,title,Price (GBP),On Sale,Sale Price\n1,A,50,Yes,40\n2,B,60,No,45\n")
+    #expect(
+      text.contains(
+        #""price": { "columns": ["Sale Price", "Price (GBP)"], "currency": "GBP" }"#), "\(text)")
+    #expect(text.contains(#""Sale Price": { "only": { "On Sale": ["Yes"] } },"#), "\(text)")
+    #expect(text.contains("shows a sale, by"), "\(text)")
+    // Nothing is in a sale today.
+    let none = try draftLines(
+      "id,title,Price (GBP),On Sale,Sale Price\n1,A,50,No,40\n2,B,60,No,45\n")
+    #expect(none.contains(#""Sale Price": { "except": { "On Sale": ["No"] } },"#), "\(none)")
   }
 
   @Test func declaresNoMemberTwice() throws {

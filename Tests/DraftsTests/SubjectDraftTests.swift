@@ -175,8 +175,10 @@ import Testing
         + "2,7 Lake Dr,Tacoma,47.61,-122.31,3,974,502000,No\n", named: "homes.csv"
     ).replacing(#/\n *// /#, with: " ")
     #expect(text.contains(#""DisplayAddress" hides the place in 1 row: titles"#), "\(text)")
-    #expect(text.contains(#""DisplayAddress" hides the place in 1 row, and no field"#), "\(text)")
+    #expect(text.contains(#""DisplayAddress" hides the place in 1 row, in which"#), "\(text)")
     #expect(text.contains(#"\#n        "location": "Location.City""#), "\(text)")
+    #expect(text.contains(#""Lat": { "only": { "DisplayAddress": ["Yes"] } },"#), "\(text)")
+    #expect(!text.contains(#""Location.City": {"#), "\(text)")
   }
 
   /// What may hide private or sold goods is asked, whatever the rest of the name is.

@@ -56,7 +56,7 @@ import WaymarkModel
       .xml,
       #"<a><i><p n="s">on</p><p n="t">off</p></i><i><p n="s">off</p><p n="t">on</p></i></a>"#)
     source.items = "/a/i"
-    source.only = ["p[@n=s]": ["off"]]
+    source.rows.only = ["p[@n=s]": ["off"]]
     let batch = try #require(try RecordSource(source).next())
     #expect(batch.records.map(\.position) == [2])
   }

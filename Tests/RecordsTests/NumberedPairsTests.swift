@@ -32,7 +32,7 @@ import WaymarkModel
     let map = #"{"make":"A * value(s)[A * name=Color]"}"#
     let all = try scratch.decode(source, as: Listing.self, map: map)
     #expect(all.map(\.record?.make) == ["red", "blue", nil, "green"])
-    source.except = ["A * value(s)[A * name=Color]": ["blue", ""]]
+    source.rows.except = ["A * value(s)[A * name=Color]": ["blue", ""]]
     let some = try scratch.decode(source, as: Listing.self, map: map)
     #expect(some.map(\.record?.make) == ["red", "green"])
     let other = #"{"make":"A * value(s)[B * name=Color]"}"#
@@ -73,7 +73,7 @@ import WaymarkModel
     let map = #"{"make":"x[make=]"}"#
     let all = try scratch.decode(source, as: Listing.self, map: map)
     #expect(all.map(\.record?.make) == ["VW", "Audi", nil])
-    source.only = ["x[fuel=]": ["OIL"]]
+    source.rows.only = ["x[fuel=]": ["OIL"]]
     let some = try scratch.decode(source, as: Listing.self, map: map)
     #expect(some.map(\.record?.make) == ["Audi"])
     #expect(throws: DiagnosedError.self) {

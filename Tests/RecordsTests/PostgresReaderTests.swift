@@ -77,7 +77,7 @@ struct PostgresReaderTests {
       ("f", "100000000000000000000", [1]), ("f", "0", [2]), ("j", "1", [1]), ("j", "1.0", [1, 2]),
       ("j", "1000", [3]),
     ] {
-      source.only = [column: [value]]
+      source.rows.only = [column: [value]]
       let batch = try RecordSource(source).next()
       #expect(batch?.records.map(\.ordinal) == ordinals, "\(column) \(value)")
     }
@@ -141,13 +141,13 @@ struct PostgresReaderTests {
     var source = server.source(
       "SELECT * FROM (VALUES (1, 'A', ARRAY['x', 'y']), (2, 'B', ARRAY['X'])) t (id, title, tags) ORDER BY id"
     )
-    source.except = ["tags": ["y"]]
+    source.rows.except = ["tags": ["y"]]
     #expect(try Scratch().decode(source, as: Listing.self).map(\.record?.title) == ["B"])
     // A text may begin like a list.
     var texts = server.source("SELECT 1 AS id, 'A' AS title, '[draft' AS state")
-    texts.only = ["state": ["live"]]
+    texts.rows.only = ["state": ["live"]]
     #expect(try Scratch().decode(texts, as: Listing.self).isEmpty)
-    (source.only, source.except) = (["tags": ["x"]], [:])
+    (source.rows.only, source.rows.except) = (["tags": ["x"]], [:])
     #expect(try Scratch().decode(source, as: Listing.self).map(\.record?.title) == ["A", "B"])
   }
 

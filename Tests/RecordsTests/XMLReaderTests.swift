@@ -91,7 +91,7 @@ import WaymarkModel
     var source = try scratch.source(
       .xml, "<a><b><c><id>1</id></c><c><id>2</id></c></b><b><c><id>3</id></c></b></a>")
     source.items = "/a/b/c"
-    source.only = ["id": ["3"]]
+    source.rows.only = ["id": ["3"]]
     let read = try #require(try RecordSource(source).next())
     #expect(read.records.count == 1 && read.records[0].ordinal == 3)
     #expect(

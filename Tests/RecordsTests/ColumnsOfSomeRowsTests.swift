@@ -1,0 +1,144 @@
+import Testing
+import WaymarkCore
+import WaymarkModel
+
+@testable import WaymarkReaders
+@testable import WaymarkRecords
+
+/// Columns that have a value only in some rows: a hidden address, a price of a sale.
+@Suite struct ColumnsOfSomeRowsTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func described(
+    _ plain: SourceDescription, _ columns: String, _ others: String = ""
+  ) throws -> SourceDescription {
+    let json = "{\"\(plain.kind.rawValue)\": \"\(plain.path)\", \(others) \"columns\": \(columns)}"
+    let read = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "")
+    return try #require(read.source, "\(read.faults)")
+  }
+
+  private func decode(_ source: SourceDescription, _ map: String = "{}") throws -> [Decoded<
+    Listing
+  >] {
+    try scratch.decode(source, as: Listing.self, map: map)
+  }
+
+  @Test func readsTheSalePriceOfSales() throws {
+    let text = "id,title,sale,price,on\n1,A,4 EUR,5 EUR,Yes\n2,B,6 EUR,7 EUR,no\n3,C,8 EUR,9 EUR,\n"
+    let source = try described(
+      try scratch.source(.csv, text), #"{ "sale": { "only": { "on": ["yes"] } } }"#)
+    let listings = try decode(source, #"{ "price": { "columns": ["sale", "price"] } }"#)
+    #expect(listings.map(\.record?.offer.price?.minorUnits) == [400, 700, 900])
+  }
+
+  /// No field, template or attribute reads what is hidden, and messages do not show it.
+  @Test func hidesAColumnFromAllFields() throws {
+    let text =
+      "id,title,street,town,show\n1,1 Main St,1 Main St,Reno,no\n2,2 Oak St,2 Oak St,Ely,yes\n"
+    let source = try described(
+      try scratch.source(.csv, text),
+      """
+      { "street": { "only": { "show": "yes" } }, "title": { "only": { "show": "yes" } } }
+      """)
+    let listings = try decode(
+      source,
+      """
+      { "title": { "columns": ["title", "town"] }, "location": { "template": "{street} {town}" },
+        "description": "street" }
+      """)
+    #expect(listings.map(\.record?.title) == ["Reno", "2 Oak St"])
+    #expect(listings.map(\.record?.place.location) == ["Reno", "2 Oak St Ely"])
+    #expect(listings.map(\.record?.details) == [nil, "2 Oak St"])
+  }
+
+  /// A member may be a list or an object, which is hidden whole; the rest of the record stays.
+  @Test(arguments: [
+    (
+      "place", #"{"id":"1","title":"A","place":{"street":"Main St","no":[1,{"b":true}]},"z":"É\""}"#
+    ),
+    ("place.street", #"{"id":"1","title":"A","place":{"street":"Main \"St\" \\"},"z":"É\""}"#),
+    ("place.0.street", #"{"id":"1","title":"A","place":[{"street":-1.5e3}],"z":"É\""}"#),
+    ("place.street", #"{"id":"1","title":"A","place":[{"street":"a"},{"street":"b"}],"z":"É\""}"#),
+    ("place[k=x].street", #"{"id":"1","title":"A","place":[{"k":"x","street":"a"}],"z":"É\""}"#),
+  ])
+  func hidesMembers(name: String, record: String) throws {
+    for (rule, isHidden) in [("only", true), ("except", false)] {
+      let source = try described(
+        try scratch.source(.ndjson, record + "\n"),
+        "{ \"\(name)\": { \"\(rule)\": { \"show\": [\"true\"] } } }")
+      let path = name == "place" ? "place.street" : name
+      let listings = try decode(
+        source, "{ \"description\": { \"template\": \"{\(path)}\" }, \"location\": \"z\" }")
+      let listing = try #require(listings.first?.record, "\(listings.flatMap(\.codes))")
+      #expect((listing.details == nil) == isHidden, "\(listing.details ?? "")")
+      #expect(listing.title == "A" && listing.place.location == "É\"")
+    }
+  }
+
+  @Test func hidesElementsOfXML() throws {
+    let xml = """
+      <ads><ad><id>1</id><title>A</title><price cur="EUR">5</price><show>0</show></ad>
+      <ad><id>2</id><title>B</title><price cur="EUR">6</price><show>1</show></ad></ads>
+      """
+    let source = try described(
+      try scratch.source(.xml, xml), #"{ "price": { "except": { "show": ["0"] } } }"#,
+      #""items": "/ads/ad","#)
+    let listings = try decode(
+      source, #"{ "price": { "column": "price", "currencyColumn": "price@cur" } }"#)
+    #expect(listings.map(\.record?.offer.price?.minorUnits) == [nil, 600])
+  }
+
+  /// Rules look at the record before anything is hidden, also if a column of a rule is.
+  @Test func looksAtTheWholeRecord() throws {
+    let text = "id,title,a,b\n1,T,x,y\n2,U,z,w\n"
+    let source = try described(
+      try scratch.source(.csv, text),
+      #"{ "a": { "only": { "b": ["w"] } }, "b": { "only": { "a": ["x"] } } }"#)
+    let listings = try decode(source, #"{ "description": "a", "location": "b" }"#)
+    #expect(listings.map(\.record?.details) == [nil, "z"])
+    #expect(listings.map(\.record?.place.location) == ["y", nil])
+  }
+
+  /// Rows that are joined are one record, whose flag is that of its first row.
+  @Test func looksAtJoinedRows() throws {
+    let text = "id,title,price,sale,on\n1,A,5 EUR,,yes\n1,,6 EUR,4 EUR,\n2,B,9 EUR,8 EUR,no\n"
+    let source = try described(
+      try scratch.source(.csv, text), #"{ "sale": { "only": { "on": ["yes"] } } }"#,
+      #""join": { "by": "id" }, "except": { "title": ["Total"] },"#)
+    let listings = try decode(source, #"{ "price": { "columns": ["sale", "price"] } }"#)
+    #expect(listings.map(\.record?.offer.price?.minorUnits) == [400, 900])
+  }
+
+  /// A wrong name would hide nothing.
+  @Test func saysThatNoRecordHasAColumn() throws {
+    let plain = try scratch.source(.ndjson, #"{"id":"1","title":"A","b":"x"}"# + "\n")
+    let source = try described(
+      plain, #"{ "stret": { "only": { "b": ["x"] } }, "b": { "only": { "c": ["y"] } } }"#)
+    let records = try RecordSource(source)
+    var found: [String] = []
+    while let batch = try records.next() { found += batch.diagnostics.map(\.message) }
+    #expect(
+      found.sorted() == [
+        #"no record has "c", which "only" names"#, #"no record has "stret", which "columns" names"#,
+      ])
+    let table = try described(
+      try scratch.source(.csv, "id,street\n1,a\n"), #"{ "stret": { "only": { "id": ["x"] } } }"#)
+    #expect(throws: DiagnosedError.self) { try RecordSource(table) }
+  }
+
+  @Test(arguments: [
+    ("[]", "does not name columns"), ("{}", "does not name columns"),
+    (#"{ "a": {} }"#, "has neither"), (#"{ "a": ["x"] }"#, "has neither"),
+    (#"{ "a": { "if": {} } }"#, #"has no key "if""#),
+    (#"{ "a": { "only": { "b": 1 } } }"#, "without quotes"),
+    (#"{ "a": { "only": { "b": [] } } }"#, "does not list values"),
+  ])
+  func refusesOtherRules(columns: String, message: String) throws {
+    let json = "{ \"csv\": \"a.csv\", \"columns\": \(columns) }"
+    let read = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "")
+    #expect(read.source == nil && read.faults.count == 1)
+    #expect(read.faults.first?.message.contains(message) == true, "\(read.faults)")
+  }
+}
