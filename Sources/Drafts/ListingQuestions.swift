@@ -25,23 +25,29 @@ extension ListingGuess {
               || column.numbers.count * 2 > column.filled
                 && column.numbers.range?.lowerBound ?? 1 <= 0)
       else { continue }
-      let words =
-        column.hasAllWords
-        ? column.frequentWords.filter { !$0.text.contains(where: \.isNumber) } : []
-      let values = words.map { word in
-        JSON.Member(word.text, .string(WordTable.term(word.text, of: "status") ?? "…"))
-      }
-      let status = JSON.object([
-        JSON.Member("column", .string(column.name)), JSON.Member("values", .object(values)),
-      ])
       questions.append(
-        words.isEmpty
-          ? "decide: \(quoted(column.name)) is 0 in some rows, which are drafted as available. No number means"
-            + " sold by itself: add a column to the file that says so, and map \"status\" to it"
-          : "decide: \(quoted(column.name)) has numbers next to words, and is not read, so all rows are drafted as"
-            + " available. Write words in place of the numbers in the file, and then \"status\": \(status.spaced)"
-      )
+        stockQuestion(column) + (status.isEmpty ? "" : ", in place of the status above"))
     }
+  }
+
+  /// The line that reads a number of pieces as the status.
+  private func stockQuestion(_ column: ColumnProfile) -> String {
+    let name = quoted(column.name)
+    let words = column.hasAllWords ? column.frequentWords.map(\.text) : []
+    let values = words.filter { !$0.contains(where: \.isNumber) }.map { word in
+      JSON.Member(word, .string(WordTable.term(word, of: "status") ?? "…"))
+    }
+    let line = JSON.object(
+      [JSON.Member("column", .string(column.name)), JSON.Member("stock", .bool(true))]
+        + (values.isEmpty ? [] : [JSON.Member("values", .object(values))]))
+    let isZero =
+      column.frequentWords.contains(where: \.isZero)
+      || column.numbers.range?.lowerBound ?? 1 <= 0
+    return
+      "decide: \(name) \(isZero ? "is 0 in some rows, which are" : "may be 0 in later rows, which would be")"
+      + " drafted as available. To show them as sold, write \"status\": \(line.spaced)"
+      + (differing.contains(column.name)
+        ? ", and add \(name) to \"lists\" of \"join\": one row in stock is enough" : "")
   }
 
   /// Asks about unused dates from or until which offers are valid.

@@ -203,20 +203,25 @@ extension ColumnProfile {
   /// A category; of lists of paths such as `All/Hats,All/Hats/Wool`, the end of the longest path.
   func categoryGuess() -> FieldGuess {
     let ends = trials.compactMap { sample in
-      Self.lastCategory(of: sample.text).map { (sample, $0) }
+      Self.longestPath(of: sample.text).map { (sample, $0) }
     }
     let guess = textGuess("category")
     guard ends.reduce(0, { $0 + $1.0.count }) * 10 > filled else { return guess }
     let arePaths = ends.contains { $0.0.text.contains { "/>".contains($0) } }
-    let slash = ends.contains { $0.0.text.contains("/") } ? "/" : ">"
+    let slash: Character = ends.contains { $0.0.text.contains("/") } ? "/" : ">"
     // Records with one path are in the same category.
-    let paths = trials.map(\.text).filter { Self.lastCategory(of: $0) == nil }.compactMap { text in
-      let names = text.split(separator: slash)
-      return arePaths && (names.count > 1 || text.hasPrefix(slash))
-        ? names.last.map { (text, $0.split(separator: " ").joined(separator: " ")) } : nil
+    let paths = trials.map(\.text).filter { Self.longestPath(of: $0) == nil }.compactMap { text in
+      let names = Self.names(in: text[...], by: slash)
+      return arePaths && (names.count > 1 || text.hasPrefix(slash)) ? (text, names) : nil
     }
-    let values = (ends.map { ($0.0.text, $0.1) } + paths).prefix(50).map {
-      JSON.Member($0.0, .string($0.1))
+    let all = ends.map { ($0.0.text, $0.1) } + paths
+    // `home/kitchen` and `textiles/kitchen` are two categories.
+    var parents: [String: Set<[String]>] = [:]
+    for (_, names) in all { parents[names.last ?? "", default: []].insert(names.dropLast()) }
+    let values = all.prefix(50).map { text, names in
+      let isShared = parents[names.last ?? "", default: []].count > 1
+      return JSON.Member(
+        text, .string(names.suffix(isShared ? 2 : 1).joined(separator: " / ")))
     }
     let others = trials.count > values.count || !hasAllWords ? ", and some of this file," : ""
     return guess.adding(
@@ -227,13 +232,16 @@ extension ColumnProfile {
     ).open
   }
 
-  /// The end of the longest of several paths; `nil` for other texts.
-  private static func lastCategory(of text: String) -> String? {
+  /// The names in a path such as `Hats/Wool`.
+  private static func names(in path: Substring, by slash: Character) -> [String] {
+    path.split(separator: slash).map { $0.split(separator: " ").joined(separator: " ") }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The longest of several paths; `nil` for other texts.
+  private static func longestPath(of text: String) -> [String]? {
     for (comma, slash) in [(",", "/"), (",", ">"), ("|", "/"), ("|", ">"), (";", "/"), (";", ">")] {
-      let paths = text.split(separator: comma).map { path in
-        path.split(separator: slash).map { $0.split(separator: " ").joined(separator: " ") }
-          .filter { !$0.isEmpty }
-      }
+      let paths = text.split(separator: comma).map { names(in: $0, by: slash) }
       let length = paths.map(\.count).max() ?? 0
       // Each path is a path, or the beginning of another, or begins with the mark of paths.
       let isRooted = text.split(separator: comma).allSatisfy { part in
@@ -243,11 +251,11 @@ extension ColumnProfile {
         length > 1 || isRooted,
         paths.allSatisfy({ $0.count > 1 || isRooted || longest.first == $0.first })
       else { continue }
-      return longest.last
+      return longest
     }
     // `Dresses;New` names two categories, and `Tools | Garden` may be one.
-    let names = text.split(separator: ";")
-    return names.count > 1 ? names.first?.split(separator: " ").joined(separator: " ") : nil
+    let names = names(in: text[...], by: ";")
+    return names.count > 1 ? names.first.map { [$0] } : nil
   }
 
   /// The number of values in HTML, and the decision for the user.

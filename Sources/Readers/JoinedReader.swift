@@ -96,6 +96,7 @@ struct JoinedReader: RecordReader {
     let isFirst = self.table == nil
     let table = try loaded()
     batch.naming = table.naming
+    batch.joinedColumns = lists
     if isFirst { batch.diagnostics += table.diagnostics }
     while !batch.isFull(count: count, bytes: bytes), let rows = records.popFirst() {
       let first = table.records[rows[0]]

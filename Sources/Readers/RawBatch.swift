@@ -19,6 +19,9 @@ public struct RawBatch: Sendable {
   /// Whether each record begins a line, so that columns in its first line are known.
   var beginsLines = false
 
+  /// The columns of a table that have the values of several rows, one per line.
+  package var joinedColumns: Set<Int> = []
+
   /// How the values of its records are found in the source.
   var naming = RecordNaming.lines
   package var bytes: [UInt8] = []

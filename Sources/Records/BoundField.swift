@@ -81,6 +81,9 @@ final class BoundField: Sendable {
   /// Whether the text is written in HTML.
   let isHTML: Bool
 
+  /// Whether a number is that of pieces in stock.
+  let isStock: Bool
+
   /// The value if the source has none.
   let fallback: [UInt8]?
 
@@ -122,6 +125,7 @@ final class BoundField: Sendable {
       return bytes.isEmpty ? Array(text.utf8) : Array(bytes)
     }
     isHTML = entry.isHTML
+    isStock = entry.isStock
     fallback = entry.fallback.map { Array($0.utf8) }
     values = WordList(entry.values.mapValues { Array(($0 ?? "").utf8) })
     nulls = entry.rules.nulls

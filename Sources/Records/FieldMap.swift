@@ -36,6 +36,9 @@ public struct FieldMap: Hashable, Sendable {
     /// Whether the text is written in HTML.
     public var isHTML = false
 
+    /// Whether a number is that of pieces in stock, of which 0 means sold.
+    public var isStock = false
+
     /// The value if the source has none.
     public var fallback: String?
 

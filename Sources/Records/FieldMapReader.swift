@@ -31,7 +31,7 @@ struct FieldMapReader {
 
   /// The keys of a field's object; the JSON Schema is tested against them.
   static let keys =
-    originKeys + ["default", "values", "currencyColumn", "separator", "html"]
+    originKeys + ["default", "values", "currencyColumn", "separator", "html", "stock"]
     + ValueRulesReader.keys
 
   /// The keys of which a field may have only one.
@@ -199,6 +199,17 @@ struct FieldMapReader {
           at: node.offset, "\"html\" is \(node.kind)", "Write true, or remove the key.")
       }
       entry.isHTML = isHTML
+    case "stock":
+      guard field == .status, kind == .listing else {
+        return faults.add(
+          at: member.offset, "\"stock\" does not apply to \(field.name)",
+          "Remove the key; it is for the status of listings.")
+      }
+      guard let isStock = node.bool else {
+        return faults.add(
+          at: node.offset, "\"stock\" is \(node.kind)", "Write true, or remove the key.")
+      }
+      entry.isStock = isStock
     default:
       faults.add(
         at: member.offset, "a field has no key \"\(member.name)\"",

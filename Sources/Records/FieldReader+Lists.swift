@@ -28,16 +28,27 @@ extension FieldReader {
     return field.takesLists ? joined(values, by: bound) : value
   }
 
-  /// The list in a cell such as `["ABS", "GPS"]`, as programs with a database write it.
+  /// The list in a cell: the values of joined rows, or one such as `["ABS", "GPS"]`, as programs with
+  /// a database write it.
   ///
   /// A project may have a word for the whole text.
   private func list(inTextOf value: RawValue, by bound: BoundField) -> RawValue? {
-    guard case .text(let text) = value, text.first == UInt8(ascii: "["),
-      text.last == UInt8(ascii: "]"), translated(value, by: bound).bytes == text,
+    guard case .text(let text) = value, translated(value, by: bound).bytes == text else {
+      return nil
+    }
+    if !batch.joinedColumns.isEmpty, !batch.joinedColumns.isDisjoint(with: bound.origin.columns) {
+      return .node(Self.lines(of: text))
+    }
+    guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]"),
       let list = try? JSONReader.read(Array(text)).root,
       list.array?.allSatisfy({ $0.string != nil || $0.digits != nil }) == true
     else { return nil }
     return .node(list)
+  }
+
+  private static func lines(of text: ArraySlice<UInt8>) -> JSONNode {
+    let lines = text.split(separator: 0x0A).map { String(decoding: trimmed($0), as: UTF8.self) }
+    return JSONNode(.array(lines.map { JSONNode(.string($0), offset: 0) }), offset: 0)
   }
 
   /// The translated values of a list; `nil` for an object, and for a list with objects or lists.

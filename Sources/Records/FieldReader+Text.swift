@@ -120,7 +120,13 @@ extension FieldReader {
 
   /// One of the words that an enumeration allows, in any case.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ field: RecordField) -> Word? {
-    guard let text = text(field) else { return nil }
+    text(field).flatMap { word($0, field) }
+  }
+
+  /// The word that a text is.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: ArraySlice<UInt8>, _ field: RecordField
+  ) -> Word? {
     let words = Word.allCases.map(\.rawValue)
     return index(of: text, field, among: words).flatMap { Word(rawValue: words[$0]) }
   }

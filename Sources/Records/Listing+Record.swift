@@ -22,7 +22,7 @@ extension Listing: SourceRecord {
     listing.offer.oldPrice = fields.oldPrice(with: listing.offer.price)
     if let condition: Condition = fields.word(.condition) { listing.condition = condition }
     if !fields.isFaultless(.condition) { listing.condition = nil }
-    listing.offer.status = fields.word(.status) ?? listing.offer.status
+    listing.offer.status = fields.status() ?? listing.offer.status
     listing.images = fields.images()
     listing.pictures = fields.pictures
     listing.place.coordinate = fields.coordinate()

@@ -57,6 +57,10 @@ import Testing
         #"the rows of one record differ in "optionDescription1" ("S;L"), "surcharge" ("0.0"), and no page"#
       ),
       "\(text)")
+    #expect(
+      text.contains(
+        #"add "optionDescription1" to "lists" of "join", and add to the listings "attributes""#),
+      "\(text)")
   }
 
   @Test func namesTheCurrencyOfADeposit() throws {

@@ -317,6 +317,16 @@ import Testing
         ["1;A;5 €;All/Hats,All/Hats/Wool", "2;B;6 €;All/Bags,All/Bags/Big"],
         named: "shop.csv"))
     #expect(text.contains("\"All/Hats,All/Hats/Wool\": \"Wool\""), "\(text)")
+    // Two categories may have one name.
+    let shared = joined(
+      try draft(
+        "id;name;price;categories",
+        ["1;A;5 €;/home/kitchen,/sale", "2;B;6 €;/textiles/kitchen", "3;C;6 €;/home/bath,/sale"],
+        named: "shop.csv"))
+    #expect(
+      shared.contains(#""/textiles/kitchen": "textiles / kitchen""#)
+        && shared.contains(#""/home/kitchen,/sale": "home / kitchen""#)
+        && shared.contains(#""/home/bath,/sale": "bath""#), "\(shared)")
   }
 
   @Test(arguments: [("A3-12", false), ("B-7", false), ("Leeds", true), ("SW1", true)])

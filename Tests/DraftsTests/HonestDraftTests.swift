@@ -204,6 +204,7 @@ import WaymarkTestSupport
   @Test func asksAboutItemsOutOfStock() throws {
     let text = try draft("sku,title,price,stock\n1,A,5 EUR,0\n2,B,6 EUR,4\n")
     #expect(text.contains("decide: \"stock\" is 0 in some rows"))
+    #expect(text.contains(#""status": { "column": "stock", "stock": true }"#), "\(text)")
   }
 
   @Test func listsThePossiblePriceColumns() throws {

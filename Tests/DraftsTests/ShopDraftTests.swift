@@ -67,6 +67,8 @@ import Testing
       "sku,parent_sku,name,size,color,price|A1,,Shirt,,Red,9 EUR|A2,A1,,S,,9 EUR|A3,A1,,L,,8 EUR|B1,,Lamp,,Blue,5 EUR"
     let draft = try draft(rows)
     #expect(draft.contains(#"the rows of one record differ in "size""#), "\(draft)")
+    #expect(
+      draft.contains(#"add "size" to "lists" of "join", and write { "size": "size" }"#), "\(draft)")
     #expect(draft.contains("\n        \"size\": null"), "\(draft)")
     #expect(draft.contains("\n        \"color\": \"color\""), "\(draft)")
   }

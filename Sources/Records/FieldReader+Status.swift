@@ -1,0 +1,34 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkReaders
+import WaymarkValues
+
+extension FieldReader {
+  /// The status of a listing: a word, or the number of pieces in stock.
+  ///
+  /// Of several numbers, such as those of the variants of a product, one above 0 is enough.
+  mutating func status() -> Listing.Status? {
+    let bound = bound(.status)
+    guard bound.isStock else { return word(.status) }
+    var statuses: [Listing.Status] = []
+    for text in stocks(bound) {
+      if let number = try? bound.number.number(in: text) {
+        statuses.append(number.magnitude > 0 && !number.isNegative ? .available : .sold)
+      } else if let status: Listing.Status = word(text, .status) {
+        statuses.append(status)
+      }
+    }
+    return statuses.first { $0 == .available } ?? statuses.first
+  }
+
+  /// The values of a list, or the lines of a text, with words of the source translated.
+  private mutating func stocks(_ bound: BoundField) -> [ArraySlice<UInt8>] {
+    if case .node(let node) = value(.status), let elements = node.array {
+      return elements.compactMap { meaning(of: $0, by: bound).bytes }
+    }
+    guard let text = text(.status) else { return [] }
+    return text.split(separator: 0x0A).compactMap { line in
+      translated(.text(trimmed(line)), by: bound).bytes
+    }
+  }
+}
