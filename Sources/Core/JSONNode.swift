@@ -53,11 +53,13 @@ public struct JSONNode: Sendable {
 
   /// The last member of an object with a name, which takes precedence.
   ///
-  /// Compares the length first, because most names have a different length.
+  /// Compares the length first, because most names have a different length; only the same accents
+  /// may have several.
   public subscript(name: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     let count = name.utf8.count
-    return members.last { $0.name.utf8.count == count && $0.name == name }?.node
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    return members.last { ($0.name.utf8.count == count || !isASCII) && $0.name == name }?.node
   }
 
   /// The kind of the value, as a phrase for a message.

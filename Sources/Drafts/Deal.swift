@@ -36,7 +36,10 @@ struct Deal {
   init?(_ column: ColumnProfile, isTaken: Bool, of vocabulary: Vocabulary) {
     guard column.hasAllWords, column.frequentWords.count <= 12, !column.hasTexts,
       column.list == nil,
-      !column.isAboutFee
+      !column.isAboutFee,
+      // `cc` is a period of rents in French, and a unit of engines.
+      vocabulary == .home
+        || !column.frequentWords.allSatisfy({ Unit.named($0.text, of: .volume) != nil })
     else { return nil }
     let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text, vocabulary)) }
     let paid = words.filter { $0.1 != nil }

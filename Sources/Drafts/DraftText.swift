@@ -144,7 +144,7 @@ struct DraftText {
       ?? (join.parent == nil ? ", because only the first of them has a title" : "")
     let first =
       join.parent.map { "each \(by) is one record, with the rows that name it in \(quoted($0))" }
-      ?? (join.continues ? "rows without \(by) belong to the record above them" : nil)
+      ?? join.continues.map { "\($0.rows(without: by)) belong to the record above them" }
     comment(
       4,
       "decide: \(first ?? "rows of one \(by) are one record")\(join.lists.isEmpty ? "" : " and the images of all of them")"
@@ -291,7 +291,7 @@ extension JoinRules {
     }
     let rows =
       parent.map { [JSON.Member("parent", .string($0))] }
-      ?? (continues ? [JSON.Member("continues", true)] : [])
+      ?? (continues.map { [JSON.Member("continues", $0.json)] } ?? [])
     return .object(columns.prefix(1) + rows + columns.dropFirst())
   }
 }
@@ -312,6 +312,27 @@ extension JSON {
         + " }"
     case .array(let values): "[" + values.map(\.spaced).joined(separator: ", ") + "]"
     case .null, .bool, .integer, .number, .string: text
+    }
+  }
+}
+
+extension JoinRules.Continuation {
+  /// The value of `continues`.
+  fileprivate var json: JSON {
+    switch self {
+    case .withoutName: true
+    case .having(let rules): JSON.object(rules.values)
+    }
+  }
+
+  fileprivate func rows(without by: String) -> String {
+    switch self {
+    case .withoutName: "rows without \(by)"
+    case .having(let rules):
+      "rows with "
+        + rules.only.sorted { $0.key < $1.key }.map { column, words in
+          "\(words.map(quoted).joined(separator: " or ")) in \(quoted(column))"
+        }.joined(separator: " and ")
     }
   }
 }

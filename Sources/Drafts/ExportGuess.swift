@@ -24,6 +24,9 @@ struct ExportGuess {
     let parent: [String]
     let lists: [String]
 
+    /// The words of a column with which a row belongs to the record above it.
+    let continues: [(column: String, words: [String])]
+
     /// The terms of the prices.
     let terms: [String]
 
@@ -46,6 +49,9 @@ struct ExportGuess {
       name: row.name, marks: Set(try texts("marks").map { ColumnName($0).key }),
       vocabulary: vocabulary, fields: fields, states: try texts("states"),
       join: try texts("join"), parent: try texts("parent"), lists: try texts("lists"),
+      continues: try row["continues"]?.rows.map { column throws(DataFault) in
+        (column.name, try column.rows.map { word throws(DataFault) in try word.text })
+      } ?? [],
       terms: try row["terms"]?.words ?? [],
       notes: Dictionary(notes ?? [], uniquingKeysWith: { first, _ in first }))
   }
@@ -75,8 +81,14 @@ struct ExportGuess {
   var join: JoinRules? {
     let by = columns(row.join)
     guard !by.isEmpty else { return nil }
-    return JoinRules(
+    var rules = JoinRules(
       by: by, parent: columns(row.parent).first, lists: columns(row.lists))
+    var only: [String: [String]] = [:]
+    for (column, words) in row.continues {
+      for name in columns([column]) { only[name] = words }
+    }
+    if !only.isEmpty { rules.continues = .having(RowRules(only: only)) }
+    return rules
   }
 }
 

@@ -56,13 +56,15 @@ extension ListingGuess {
     guard let (column, key) = example else {
       return "declare it in \"attributes\" of the listings"
     }
-    let source = column.markup.count > 0 ? column.html : .string(column.name)
+    let source = column.markup.count > 0 ? column.html : column.listed ?? .string(column.name)
     let field = JSON.object([JSON.Member(key, source)])
     let html = facts.filter { $0.markup.count > 0 }
+    let lists = facts.filter { $0.name != column.name && $0.markup.count == 0 }.compactMap(\.listed)
     return
       "add to the listings \"attributes\": { \"\(key)\": { \"type\": \"text\", \"label\": \"…\" } },"
       + " \"fields\": \(field.spaced), the latter among the fields that are there"
       + (html.first.map { "; those with HTML need a line such as \($0.html.spaced)" } ?? "")
+      + (lists.first.map { "; those with lists, one such as \($0.spaced)" } ?? "")
   }
 
   /// How to show a column of which the rows of a record have different values.
@@ -153,6 +155,16 @@ extension ColumnProfile {
   /// The object of a field that reads the column as HTML.
   fileprivate var html: JSON {
     .object([JSON.Member("column", .string(name)), JSON.Member("html", true)])
+  }
+
+  /// The object of a field that reads lists such as `ABS|GPS` in the column; `nil` without lists.
+  fileprivate var listed: JSON? {
+    let mark = ["|", ";", "  "].first { mark in
+      samples.filter { $0.text.contains(mark) }.reduce(0) { $0 + $1.count } * 4 > filled
+    }
+    return mark.map {
+      .object([JSON.Member("column", .string(name)), JSON.Member("separator", .string($0))])
+    }
   }
 
   /// Whether most values have several words, as lists of equipment do, and codes with blanks do not.

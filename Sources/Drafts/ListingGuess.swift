@@ -288,6 +288,7 @@ struct ListingGuess {
     askForConditionFlag(taken: &taken)
     askForTimes(columns, taken: taken)
     hideParts(taken: &taken)
+    dropZeros()
     openOldPrice()
     askForStock(taken: taken)
     askForObjects(taken: &taken)

@@ -20,6 +20,7 @@ extension ListingGuess {
           && (StateName.meaning(of: column.name) != nil || StateGuess.isState(column))
       } > 1
     var parts: [(column: ColumnProfile, meaning: StateName.Meaning)] = []
+    var timesOfSales: [(column: ColumnProfile, question: String)] = []
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       guard !column.countsPieces, !columns.haveLinks(nextTo: column) else { continue }
       let isState = StateGuess.isState(column)
@@ -87,7 +88,25 @@ extension ListingGuess {
           questions.append(Self.alsoShows(column))
         }
       }
-      if let question = state.question { questions.append(question) }
+      guard let question = state.question else { continue }
+      if meaning == .sold, column.hasNumbers {
+        timesOfSales.append((column, question))
+      } else {
+        questions.append(question)
+      }
+    }
+    // A status may say so of the same rows.
+    let sold = soldRows
+    questions += timesOfSales.filter { $0.column.filled > sold }.map(\.question)
+  }
+
+  /// How many rows the status shows as sold.
+  private var soldRows: Int {
+    let status = fields.first { $0.field == "status" && !$0.isOpen }?.columns ?? []
+    let words = columns.filter { status.contains($0.name) && $0.hasAllWords }.flatMap(
+      \.frequentWords)
+    return words.filter { WordTable.term($0.text, of: "status") == "sold" }.reduce(0) {
+      $0 + $1.count
     }
   }
 

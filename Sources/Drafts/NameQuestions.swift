@@ -12,14 +12,17 @@ extension ListingGuess {
     let read = Set(fields.map(\.field))
     let names = Set(RecordKind.listing.fields(vocabulary.vocabulary).map(\.name))
       .subtracting(read).subtracting(Self.settled)
-    var found: [(column: String, field: String)] = []
+    var found: [(column: String, field: String, value: JSON)] = []
     for column in unused
     where !column.isIn(known) && !WordTable.isForColleagues(column.name)
       && !PriceName.isListed(column.name, in: "price-unit")
     {
       let field = field(meantBy: column, among: names)
-      if let field, !found.contains(where: { $0.field == field }) {
-        found.append((column.name, field))
+      // A field that refuses the values is no advice.
+      if let field, !found.contains(where: { $0.field == field }),
+        let value = guess(field, column)?.value
+      {
+        found.append((column.name, field, value))
       }
     }
     guard let first = found.first else { return }
@@ -28,7 +31,7 @@ extension ListingGuess {
       "decide: no field reads these columns, but a part of each name, or the unit of the"
         + " values, means one: "
         + shown.joined(separator: ", ") + ". To read one, map its field to it, such as"
-        + " \"\(first.field)\": \"…\"")
+        + " \"\(first.field)\": \(first.value.spaced)")
   }
 
   /// The field of some that a part of a column's name means, or the unit of its values.

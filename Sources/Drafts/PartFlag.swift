@@ -130,25 +130,47 @@ extension ListingGuess {
     for flag in columns.compactMap({ PartFlag($0) }) + requests where flag.hidden > 0 {
       let parts = fields.indices.filter { isOf(flag.part, fields[$0]) }
       let rows = counted(flag.hidden, "row")
+      // Also the columns that a later field may read, or that have a value later.
+      var names = table.columns.filter { mayHave(flag.part, $0) && $0.name != flag.column }
+        .map(\.name)
+      for index in parts { names += fields[index].columns.filter { !names.contains($0) } }
+      for name in names { partial[name, default: RowRules()].add(flag.rows) }
+      let hidden =
+        "in which \"columns\" above leaves \(names.map(quoted).joined(separator: ", ")) without a value"
+      let first = parts.first { fields[$0].field != "title" } ?? parts.first
       if flag.part == .place {
         questions.append(
           "decide: \(quoted(flag.column)) hides the place in \(rows): titles and texts of these rows must not name"
-            + " it either")
+            + " it\(first == nil && !names.isEmpty ? ". These are the rows \(hidden)" : "")")
       }
-      guard let first = parts.first(where: { fields[$0].field != "title" }) ?? parts.first else {
-        continue
-      }
+      guard let first else { continue }
       taken.insert(flag.column)
       for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
-      var names: [String] = []
-      for index in parts { names += fields[index].columns.filter { !names.contains($0) } }
-      for name in names { partial[name, default: RowRules()].add(flag.rows) }
       let what = "the \(flag.part == .vin ? "VIN" : flag.part.rawValue)"
       fields[first].comment +=
-        "; decide: \(quoted(flag.column)) hides \(what) in \(rows), in which \"columns\" above leaves"
-        + " \(names.map(quoted).joined(separator: ", ")) without a value"
+        "; decide: \(quoted(flag.column)) hides \(what) in \(rows), \(hidden)"
     }
     withdrawPlaces(taken: &taken)
+  }
+
+  /// Whether a column seems to have a part of the record, and not a flag about it.
+  private func mayHave(_ part: PartFlag.Part, _ column: ColumnProfile) -> Bool {
+    guard !column.name.isEmpty, !repeated.contains(column.name), PartFlag(column) == nil else {
+      return false
+    }
+    let name = ColumnName(column.name)
+    let fields = name.pathReadings.flatMap { FieldNames.fields(named: $0.key) }
+    switch part {
+    case .price: return name.means(["price", "salePrice", "oldPrice", "rent"], .money)
+    case .vin: return fields.contains("vin")
+    case .place:
+      let isPlace = !Set(fields).isDisjoint(with: ["street", "postalCode", "latitude", "longitude"])
+      // Neither the address of a web page nor that of mail.
+      let isOther =
+        column.links.count > 0 || FieldNames.isContact(name.key)
+        || column.samples.contains { $0.text.contains("@") }
+      return isPlace || isAddress(column.name) && !isOther
+    }
   }
 
   /// Whether a field shows a part of the record.

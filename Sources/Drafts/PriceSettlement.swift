@@ -82,6 +82,20 @@ extension ListingGuess {
     taken.remove(sale)
   }
 
+  /// Reads a price of 0 as none.
+  mutating func dropZeros() {
+    guard let index = fields.firstIndex(where: { $0.field == "price" }),
+      !fields[index].members.contains(where: { ["nulls", "template"].contains($0.name) })
+    else { return }
+    var zeros: [String] = []
+    for column in columns where fields[index].columns.contains(column.name) {
+      zeros += column.frequentWords.filter(\.isZero).map(\.text).filter { !zeros.contains($0) }
+    }
+    guard !zeros.isEmpty else { return }
+    fields[index] = fields[index].adding(
+      JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means that there is no price")
+  }
+
   /// Asks what other columns say about prices: whether they include tax, how much they are reduced.
   mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else { return }

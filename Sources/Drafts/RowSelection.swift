@@ -46,13 +46,16 @@ extension SourceDescription {
 extension RowRules {
   /// The rules as a project has them.
   var json: JSON {
-    let members = [("only", only), ("except", except)].filter { !$0.1.isEmpty }
-      .map { option, columns in
-        let values = columns.sorted { $0.key < $1.key }.map { column, words in
-          JSON.Member(column, .array(words.map { .string($0) }))
-        }
-        return JSON.Member(option, .object(values))
-      }
-    return .object(members)
+    let options = [("only", only), ("except", except)].filter { !$0.1.isEmpty }
+    return .object(options.map { JSON.Member($0, .object(Self.members($1))) })
+  }
+
+  /// The columns of `only`, and their values.
+  var values: [JSON.Member] { Self.members(only) }
+
+  private static func members(_ columns: [String: [String]]) -> [JSON.Member] {
+    columns.sorted { $0.key < $1.key }.map { column, words in
+      JSON.Member(column, .array(words.map { .string($0) }))
+    }
   }
 }

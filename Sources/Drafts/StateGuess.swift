@@ -322,7 +322,7 @@ struct StateGuess {
 
 extension ColumnProfile {
   /// Whether most values have several digits, as dates and telephone numbers do.
-  fileprivate var hasNumbers: Bool {
+  var hasNumbers: Bool {
     let long = samples.filter { $0.text.count(where: \.isNumber) > 3 }
     return typed * 2 < filled && long.reduce(0) { $0 + $1.count } * 2 > filled
   }

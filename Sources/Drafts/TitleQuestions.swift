@@ -77,6 +77,7 @@ extension ListingGuess {
   private func template(of column: ColumnProfile) -> String? {
     let others = columns.filter {
       $0.name != column.name && !$0.name.contains { "{}".contains($0) }
+        && $0.filled * 10 >= column.filled * 9
     }
     let unit = others.first { other in
       WordTable.names("unit-name").contains(ColumnName(other.name).key)

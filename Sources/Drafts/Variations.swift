@@ -86,7 +86,7 @@ extension TableProfile {
         column.filled == 0 || !first.contains { $0.name == column.name }
       })
     else { return nil }
-    return JoinRules(by: [id.name], lists: columns.pictures, continues: true)
+    return JoinRules(by: [id.name], lists: columns.pictures, continues: .withoutName)
   }
 }
 

@@ -208,7 +208,7 @@ extension ColumnProfile {
     let guess = textGuess("category")
     guard ends.reduce(0, { $0 + $1.0.count }) * 10 > filled else { return guess }
     let arePaths = ends.contains { $0.0.text.contains { "/>".contains($0) } }
-    let slash: Character = ends.contains { $0.0.text.contains("/") } ? "/" : ">"
+    let slash = ends.contains { $0.0.text.contains("/") } ? "/" : ">"
     // Records with one path are in the same category.
     let paths = trials.map(\.text).filter { Self.longestPath(of: $0) == nil }.compactMap { text in
       let names = Self.names(in: text[...], by: slash)
@@ -233,7 +233,7 @@ extension ColumnProfile {
   }
 
   /// The names in a path such as `Hats/Wool`.
-  private static func names(in path: Substring, by slash: Character) -> [String] {
+  private static func names(in path: Substring, by slash: String) -> [String] {
     path.split(separator: slash).map { $0.split(separator: " ").joined(separator: " ") }
       .filter { !$0.isEmpty }
   }
@@ -254,8 +254,8 @@ extension ColumnProfile {
       return longest
     }
     // `Dresses;New` names two categories, and `Tools | Garden` may be one.
-    let names = names(in: text[...], by: ";")
-    return names.count > 1 ? names.first.map { [$0] } : nil
+    let categories = text.split(separator: ";")
+    return categories.count > 1 ? categories.first.map { names(in: $0, by: "/") } : nil
   }
 
   /// The number of values in HTML, and the decision for the user.

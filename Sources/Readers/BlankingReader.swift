@@ -23,12 +23,21 @@ struct BlankingReader: RecordReader {
 
   var columns: [String]? { inner.columns }
   private var inner: any RecordReader
+
+  /// Whether its records are rows to join, of which an empty cell has the value of another row.
+  private let isOfRows: Bool
+
+  /// Whether it says which names and values no record has.
+  private let warns: Bool
   private var groups: [Group] = []
 
   init(
-    _ inner: any RecordReader, _ rules: [String: RowRules], of source: String
+    _ inner: any RecordReader, _ rules: [String: RowRules], of source: String,
+    isOfRows: Bool = false, warns: Bool = true
   ) throws(DiagnosedError) {
     self.inner = inner
+    self.isOfRows = isOfRows
+    self.warns = warns
     var numbers: [RowRules: Int] = [:]
     for (name, rules) in rules.sorted(by: { $0.key < $1.key }) {
       let number = try inner.columns.map { names throws(DiagnosedError) in
@@ -50,13 +59,16 @@ struct BlankingReader: RecordReader {
   mutating func read(
     into batch: inout RawBatch, upTo count: Int, bytes: Int
   ) throws(DiagnosedError) {
+    let first = batch.records.count
     try inner.read(into: &batch, upTo: count, bytes: bytes)
-    guard !batch.records.isEmpty else {
-      for group in groups { batch.diagnostics += group.warnings(of: batch.sourceName) }
+    guard batch.records.count > first else {
+      for group in groups where warns {
+        batch.diagnostics += group.warnings(of: batch.sourceName)
+      }
       groups = []
       return
     }
-    for index in batch.records.indices { blank(index, in: &batch) }
+    for index in first..<batch.records.count { blank(index, in: &batch) }
   }
 
   private mutating func blank(_ index: Int, in batch: inout RawBatch) {
@@ -66,7 +78,7 @@ struct BlankingReader: RecordReader {
     for group in groups.indices {
       let values = groups[group].selection.values(of: record, in: batch)
       groups[group].watch.note(values)
-      isBlanked.append(groups[group].selection.leavesOut(values))
+      isBlanked.append(groups[group].selection.leavesOut(values, isPart: isOfRows))
     }
     switch record.payload {
     case .fault: return
@@ -91,11 +103,10 @@ struct BlankingReader: RecordReader {
     var offsets: Set<Int> = []
     for group in groups.indices {
       for column in groups[group].columns.indices {
-        let name = groups[group].columns[column].name
-        guard let value = root[name] ?? groups[group].columns[column].path.value(in: root)
-        else { continue }
+        let found = groups[group].columns[column].values(in: root)
+        guard !found.isEmpty else { continue }
         groups[group].columns[column].isFound = true
-        if isBlanked[group] { value.addOffsets(to: &offsets) }
+        if isBlanked[group] { for value in found { value.addOffsets(to: &offsets) } }
       }
     }
     guard !offsets.isEmpty else { return nil }
@@ -123,6 +134,20 @@ struct BlankingReader: RecordReader {
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return index + 1
+  }
+}
+
+extension BlankingReader.Column {
+  /// The values of the column in a record, with those of its attributes in XML.
+  fileprivate func values(in root: JSONNode) -> [JSONNode] {
+    let value = root[name] ?? path.value(in: root)
+    let last = path.steps.last?.name ?? name
+    let parent =
+      root[name] != nil || path.steps.count < 2
+      ? root : SourcePath(String(name.dropLast(last.count + 1))).value(in: root)
+    let attributes = (parent?.array ?? parent.map { [$0] } ?? []).flatMap { $0.object ?? [] }
+      .filter { $0.name.hasPrefix(last + "@") }
+    return (value.map { [$0] } ?? []) + attributes.map(\.node)
   }
 }
 

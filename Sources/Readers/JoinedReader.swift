@@ -14,11 +14,19 @@ public struct JoinRules: Hashable, Sendable {
   /// value.
   public var lists: [String]
 
-  /// Whether a row without a value in `by` belongs to the record of the row above it.
-  public var continues: Bool
+  /// Which rows belong to the record of the row above them; `nil` for none.
+  public var continues: Continuation?
+
+  public enum Continuation: Hashable, Sendable {
+    /// The rows without a value in `by`.
+    case withoutName
+
+    /// The rows with one of the values of some columns; case is ignored.
+    case having(RowRules)
+  }
 
   public init(
-    by: [String], parent: String? = nil, lists: [String] = [], continues: Bool = false
+    by: [String], parent: String? = nil, lists: [String] = [], continues: Continuation? = nil
   ) {
     self.by = by
     self.parent = parent
@@ -32,11 +40,17 @@ public struct JoinRules: Hashable, Sendable {
       members.allSatisfy({ ["by", "parent", "lists", "continues"].contains($0.name) }),
       let by = Self.names(node["by"]), !by.isEmpty, let lists = Self.names(node["lists"]),
       node["parent"] == nil || node["parent"]?.string != nil,
-      node["continues"] == nil || node["continues"]?.bool != nil && node["parent"] == nil
+      node["continues"] == nil || node["parent"] == nil
     else { return nil }
-    self.init(
-      by: by, parent: node["parent"]?.string, lists: lists,
-      continues: node["continues"]?.bool ?? false)
+    self.init(by: by, parent: node["parent"]?.string, lists: lists)
+    guard let node = node["continues"] else { return }
+    if let isSet = node.bool {
+      continues = isSet ? .withoutName : nil
+    } else {
+      var rules = RowRules()
+      guard rules.set("only", node) == nil else { return nil }
+      continues = .having(rules)
+    }
   }
 
   /// One name or a list of names; empty without a value.
@@ -61,7 +75,10 @@ struct JoinedReader: RecordReader {
   private let name: String
   private let keys: [Int]
   private let parent: Int?
-  private let continues: Bool
+  private let continues: JoinRules.Continuation?
+
+  /// The rows that belong to the one above them, by their values.
+  private let continuing: Selection?
   private let lists: Set<Int>
   private let selection: Selection
 
@@ -88,6 +105,12 @@ struct JoinedReader: RecordReader {
     parent = try rules.parent.map(index)
     lists = try Set(rules.lists.map(index))
     continues = rules.continues
+    continuing =
+      if case .having(let rows) = rules.continues {
+        try Selection(rows, names, of: name)
+      } else {
+        nil
+      }
   }
 
   mutating func read(
@@ -152,7 +175,7 @@ struct JoinedReader: RecordReader {
         continue
       }
       let names = keys.compactMap { text($0, of: record, in: table) }
-      if names.isEmpty, let above {
+      if let above, continuesRecord(record, names, in: table) {
         if above.isRead { add(row, [], to: above.record) }
         continue
       }
@@ -161,8 +184,9 @@ struct JoinedReader: RecordReader {
           (row, names, name.hasPrefix("id:") ? [name, "\(name.dropFirst(3))"] : [name]))
       } else {
         add(row, names, to: parent == nil ? names.first.flatMap { numbers[$0] } : nil)
-        above =
-          continues ? names.first.flatMap { numbers[$0] }.map { ($0, groups[$0].last == row) } : nil
+        // Without a name, it is a record of its own.
+        let number = names.isEmpty ? groups.count - 1 : names.first.flatMap { numbers[$0] }
+        above = continues == nil ? nil : number.map { ($0, groups[$0].last == row) }
       }
     }
     // Rows whose parent is in no row are records, and so is one of those that name each other.
@@ -190,6 +214,14 @@ struct JoinedReader: RecordReader {
       }
     }
     return groups
+  }
+
+  /// Whether a row belongs to the record of the row above it.
+  private func continuesRecord(
+    _ record: RawRecord, _ names: [String], in table: RawBatch
+  ) -> Bool {
+    guard let continuing else { return names.isEmpty }
+    return !continuing.leavesOut(continuing.values(of: record, in: table))
   }
 
   private func text(_ column: Int, of record: RawRecord, in table: RawBatch) -> String? {

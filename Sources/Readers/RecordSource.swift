@@ -91,7 +91,10 @@ protocol RecordReader {
 private func open(
   _ source: SourceDescription, limit: Int
 ) throws(DiagnosedError) -> sending any RecordReader {
-  let reader = try openPlain(source, limit: limit)
+  let plain = try openPlain(source, limit: limit)
+  let reader =
+    source.join == nil || source.columns.isEmpty
+    ? plain : try BlankingReader(plain, source.columns, of: source.name, isOfRows: true)
   let selection = try Selection(source.rows, reader.columns, of: source.name)
   let joined = try source.join.map { join throws(DiagnosedError) in
     try JoinedReader(reader, join, selection, of: source.name) as any RecordReader
@@ -99,7 +102,9 @@ private func open(
   let selected =
     source.rows.isEmpty ? joined ?? reader : SelectedReader(joined ?? reader, selection)
   return source.columns.isEmpty
-    ? selected : try BlankingReader(selected, source.columns, of: source.name)
+    ? selected
+    : try BlankingReader(
+      selected, source.columns, of: source.name, warns: source.join == nil)
 }
 
 private func openPlain(

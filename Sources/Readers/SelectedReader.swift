@@ -63,7 +63,13 @@ struct SelectedReader: RecordReader {
 func columnIndex(
   _ column: String, among names: [String], of location: Location
 ) throws(DiagnosedError) -> Int {
-  if let index = names.firstIndex(of: column) { return index }
+  if let index = names.firstIndex(of: column) {
+    guard !names[(index + 1)...].contains(column) else {
+      throw DiagnosedError(
+        .sourceDuplicateColumn, at: location, "two columns are named \(excerpt(column.utf8))")
+    }
+    return index
+  }
   throw DiagnosedError(
     .sourceMissingColumn, at: location, "the source has no column \(excerpt(column.utf8))",
     help: correction(of: column, among: names))

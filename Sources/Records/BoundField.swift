@@ -75,7 +75,7 @@ final class BoundField: Sendable {
   /// The column, if its name differs from the field's.
   let title: String?
 
-  /// The declared separator between the URLs of images.
+  /// The declared separator between the URLs of images, or between the values of a text.
   let separator: [UInt8]?
 
   /// Whether the text is written in HTML.

@@ -30,7 +30,8 @@ public struct FieldMap: Hashable, Sendable {
     /// The column with the currency of each price.
     public var currencyColumn: String?
 
-    /// The separator between the URLs of images; `nil` for the usual ones.
+    /// The separator between the URLs of images, `nil` for the usual ones, or between the values of a
+    /// text.
     public var separator: String?
 
     /// Whether the text is written in HTML.

@@ -177,16 +177,16 @@ struct FieldMapReader {
       }
       entry.currencyColumn = columnName(member)
     case "separator":
-      guard field == .images else {
+      guard field == .images || field.takesLists else {
         return faults.add(
           at: member.offset, "\"separator\" does not apply to \(field.name)",
-          "Remove the key; it is for images.")
+          "Remove the key; it is for images, and for texts that show several values.")
       }
       entry.separator = node.string
       if node.string?.isEmpty ?? true {
         faults.add(
           at: node.offset, "\"separator\" is empty or not a string",
-          "Write the text between two URLs, such as \",\".")
+          "Write the text between two values, such as \",\".")
       }
     case "html":
       guard field.form == .text, field != .images else {

@@ -28,8 +28,8 @@ extension FieldReader {
     return field.takesLists ? joined(values, by: bound) : value
   }
 
-  /// The list in a cell: the values of joined rows, or one such as `["ABS", "GPS"]`, as programs with
-  /// a database write it.
+  /// The list in a cell: the values of joined rows, those between declared separators, or one such as
+  /// `["ABS", "GPS"]`, as programs with a database write it.
   ///
   /// A project may have a word for the whole text.
   private func list(inTextOf value: RawValue, by bound: BoundField) -> RawValue? {
@@ -37,7 +37,10 @@ extension FieldReader {
       return nil
     }
     if !batch.joinedColumns.isEmpty, !batch.joinedColumns.isDisjoint(with: bound.origin.columns) {
-      return .node(Self.lines(of: text))
+      return .node(Self.list(of: text.split(separator: 0x0A)))
+    }
+    if let separator = bound.separator {
+      return .node(Self.list(of: text.split(separator: separator)))
     }
     guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]"),
       let list = try? JSONReader.read(Array(text)).root,
@@ -46,9 +49,9 @@ extension FieldReader {
     return .node(list)
   }
 
-  private static func lines(of text: ArraySlice<UInt8>) -> JSONNode {
-    let lines = text.split(separator: 0x0A).map { String(decoding: trimmed($0), as: UTF8.self) }
-    return JSONNode(.array(lines.map { JSONNode(.string($0), offset: 0) }), offset: 0)
+  private static func list(of parts: [ArraySlice<UInt8>]) -> JSONNode {
+    let texts = parts.map { String(decoding: trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
+    return JSONNode(.array(texts.map { JSONNode(.string($0), offset: 0) }), offset: 0)
   }
 
   /// The translated values of a list; `nil` for an object, and for a list with objects or lists.

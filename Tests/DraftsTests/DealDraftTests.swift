@@ -4,6 +4,16 @@ import Testing
 
 /// What a price is paid for, by the column next to it: no rent is published as the price of a sale.
 @Suite struct DealDraftTests {
+  /// In French, `cc` is a rent with charges.
+  @Test func takesNoUnitForARent() throws {
+    let rows = (1...14).map { "\($0),Ford,Focus,\($0)0000,Miles,999,CC,\($0)999.00" }
+    let text = try draftLines(
+      "id,Make,Model,Mileage,MileageUnit,EngineSize,EngineSizeUnit,Price\n"
+        + rows.joined(separator: "\n") + "\n", named: "cars.csv")
+    #expect(
+      !text.contains("per-month") && !text.contains("{EngineSizeUnit}\", \"currency"), "\(text)")
+  }
+
   /// A word that does not name a period may be missing in the tables.
   @Test(arguments: ["quarter", "season", "fortnight", "trimestre", "Saison", "4 weeks", "m2"])
   func takesNoUnknownPeriodForASale(word: String) throws {

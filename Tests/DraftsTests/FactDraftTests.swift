@@ -63,6 +63,17 @@ import Testing
       "\(text)")
   }
 
+  @Test func readsListsBetweenSeparators() throws {
+    let rows = (1...6).map { "\($0),Ford,Focus,\($0)0000 km,5 EUR,Heated Seats|Alloy Wheels \($0)" }
+    let text = try draftLines(
+      "id,Make,Model,Mileage,Price,Feature\n" + rows.joined(separator: "\n") + "\n",
+      named: "cars.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(
+      text.contains(#""fields": { "feature": { "column": "Feature", "separator": "|" } }"#),
+      "\(text)")
+  }
+
   @Test func namesTheCurrencyOfADeposit() throws {
     let homes = "id,title,bedrooms,rent,currency,deposit\n1,A,2,500,EUR,50.00\n2,B,3,600,EUR,\n"
     let text = try draftLines(homes, named: "homes.csv")

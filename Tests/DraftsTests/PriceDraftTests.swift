@@ -358,6 +358,11 @@ import Testing
     #expect(none.contains(#""Sale Price": { "except": { "On Sale": ["No"] } },"#), "\(none)")
   }
 
+  @Test func readsZeroAsNoPrice() throws {
+    let text = try draftLines("id,title,price\n1,A,0.00\n2,B,45.00\n3,C,46.00\n")
+    #expect(text.contains(#""nulls": ["0.00"] }"#), "\(text)")
+  }
+
   @Test func declaresNoMemberTwice() throws {
     let text = try DraftTests.draft(
       "id,title,Price,Sale Price,Retail Price\n1,A,50,0.00,0.00\n2,B,60,45,70\n", named: "goods.csv"

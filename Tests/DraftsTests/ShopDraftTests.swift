@@ -61,6 +61,38 @@ import Testing
     #expect(!draft.contains("does one of these columns"), "\(draft)")
   }
 
+  /// Rows of options are no products, and rows of images are those of the product above them.
+  @Test func joinsTheRowsOfBigCommerce() throws {
+    let old = try draft(
+      "Item Type,Product ID,Product Name,Product Code/SKU,Price,Sale Price,Product Visible?,Allow Purchases?,Category|"
+        + "Product,101,Shell,S,189.00,0.00,Y,Y,Clothing/Jackets;Sale|  SKU,900,[RT]Size=L,S-L,,,,,|"
+        + "  Rule,,[RT]Size=L,,[ADD]10,,Y,,|Product,102,Cap,C,20.00,15.00,Y,Y,Clothing/Caps")
+    #expect(
+      old.contains(
+        #""join": { "by": ["Product ID"], "continues": { "Item Type": ["SKU", "Rule"] }, "lists": [] }"#
+      ),
+      "\(old)")
+    #expect(old.contains(#""Clothing/Jackets;Sale": "Jackets""#), "\(old)")
+    #expect(
+      old.contains(#""columns": ["Sale Price", "Price"], "currency": "…", "nulls": ["0.00"]"#),
+      "\(old)")
+    let new = try draft(
+      "Item,ID,Name,SKU,Inventory Tracking,Current Stock,Price,Is Visible,Internal Image URL (Export),Channels|"
+        + "Product,1,Mug,M,variant,0,9.00,TRUE,,1|Variant,5,,M-S,,4,,,,|Image,6,,,,,,,https://a.example/1.jpg,|"
+        + "Product,2,Jug,J,none,0,8.00,TRUE,,1|Image,7,,,,,,,https://a.example/2.jpg,|Video,,,,,,,,,"
+    )
+    #expect(
+      new.contains(
+        #""continues": { "Item": ["Variant", "Image", "Video"] }, "lists": ["Internal Image URL (Export)"] }"#
+      ),
+      "\(new)")
+    #expect(new.contains("\n        \"id\": \"ID\""), "\(new)")
+    #expect(new.contains("\n        \"images\": \"Internal Image URL (Export)\""), "\(new)")
+    #expect(
+      new.contains(#"write "status": { "column": "Current Stock", "stock": true }, and add"#),
+      "\(new)")
+  }
+
   /// The size of the first variant is not that of all of them.
   @Test func claimsNoValueOfOneVariant() throws {
     let rows =

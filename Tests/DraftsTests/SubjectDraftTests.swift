@@ -181,6 +181,30 @@ import Testing
     #expect(!text.contains(#""Location.City": {"#), "\(text)")
   }
 
+  /// Also a column that no field reads yet may be read later.
+  @Test func hidesAddressesThatNoFieldReads() throws {
+    let text = try draftLines(
+      "MLS Number,Title,Address,City,Bedrooms,List Price,Display Address on Internet\n"
+        + "1,Home A,1 Main St,Reno,2,500000,Y\n2,Home B,2 Oak St,Ely,3,600000,N\n3,Home C,3 Elm St,Ely,3,1,Y\n",
+      named: "homes.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(
+      text.contains(#""Address": { "only": { "Display Address on Internet": ["Y"] } },"#), "\(text)"
+    )
+    #expect(!text.contains("it either"), "\(text)")
+  }
+
+  /// A status of the same rows says what is sold; another price does not.
+  @Test(arguments: [("Closed", false), ("Active", true)])
+  func asksAboutPricesOfSales(state: String, isAsked: Bool) throws {
+    let text = try draftLines(
+      "id,Title,City,Bedrooms,List Price,Status,Sold Price\n1,A,Reno,2,500000,Active,\n"
+        + "2,B,Ely,3,600000,\(state),590000\n3,C,Ely,3,600000,Active,\n", named: "homes.csv"
+    ).replacing(#/\n *// /#, with: " ")
+    #expect(
+      text.contains(#""Sold Price" has a value in 1 row, which may be sold"#) == isAsked, "\(text)")
+  }
+
   /// What may hide private or sold goods is asked, whatever the rest of the name is.
   @Test(arguments: [
     ("warranty", "expired", "valid"), ("shipping_enabled", "yes", "no"),

@@ -111,6 +111,58 @@ import WaymarkModel
     #expect(listings.map(\.record?.offer.price?.minorUnits) == [400, 900])
   }
 
+  /// The flag of a further row is about its own cells.
+  @Test func looksAtEachJoinedRow() throws {
+    let text =
+      "id,title,street,show\n5,A,,yes\n5,,Main St,no\n6,B,,yes\n6,,Oak St,\n7,C,Elm St,\n7,,,no\n"
+    let source = try described(
+      try scratch.source(.csv, text), #"{ "street": { "only": { "show": ["yes"] } } }"#,
+      #""join": { "by": "id" },"#)
+    let listings = try decode(source, #"{ "location": "street" }"#)
+    #expect(listings.map(\.record?.place.location) == [nil, "Oak St", nil])
+    #expect(listings.flatMap(\.codes) == [])
+  }
+
+  /// The attributes of a hidden element would show what it hides.
+  @Test func hidesAttributesOfXML() throws {
+    let xml = """
+      <ads><ad><id>1</id><title>A</title><show>no</show><loc lat="41.2">Main St</loc>
+      <a><b c="x">y</b></a></ad></ads>
+      """
+    let source = try described(
+      try scratch.source(.xml, xml),
+      #"{ "loc": { "only": { "show": ["yes"] } }, "a.b": { "only": { "show": ["yes"] } } }"#,
+      #""items": "/ads/ad","#)
+    let listings = try decode(
+      source, #"{ "location": { "template": "{loc@lat}{loc}" }, "description": "a.b@c" }"#)
+    #expect(listings.map(\.record?.title) == ["A"])
+    #expect(listings[0].record?.place.location == nil && listings[0].record?.details == nil)
+  }
+
+  /// A name with accents may be written in two forms, which mean the same.
+  @Test func comparesNamesInAnyForm() throws {
+    let plain = try scratch.source(
+      .ndjson,
+      "{\"id\":\"1\",\"title\":\"A\",\"nume\u{301}ro\":\"x\",\"cache\u{301}\":\"oui\"}\n"
+        + "{\"id\":\"2\",\"title\":\"B\",\"numéro\":\"y\",\"caché\":\"non\"}\n")
+    let source = try described(plain, #"{ "numéro": { "except": { "caché": ["oui"] } } }"#)
+    let listings = try decode(source, #"{ "location": "numéro" }"#)
+    #expect(listings.map(\.record?.place.location) == [nil, "y"])
+  }
+
+  /// The second column of a name may withdraw what the first shows.
+  @Test(arguments: [
+    (#""only": { "show": ["yes"] }"#), #""columns": { "id": { "only": { "show": ["yes"] } } }"#,
+    #""columns": { "show": { "only": { "id": ["1"] } } }"#, #""join": { "by": "show" }"#,
+  ])
+  func refusesTwoColumnsOfAName(rule: String) throws {
+    let plain = try scratch.source(.csv, "id,show,show\n1,yes,no\n")
+    let json = "{\"csv\": \"\(plain.path)\", \(rule)}"
+    let source = try #require(
+      SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "").source)
+    #expect(sourceError { _ = try RecordSource(source) }?.code == "source.duplicate-column")
+  }
+
   /// A wrong name would hide nothing.
   @Test func saysThatNoRecordHasAColumn() throws {
     let plain = try scratch.source(.ndjson, #"{"id":"1","title":"A","b":"x"}"# + "\n")

@@ -70,6 +70,41 @@ import WaymarkValues
     #expect(listings[2].record?.images.count == 1)
   }
 
+  /// Rows of BigCommerce have identifiers of their own, and a kind.
+  @Test func joinsRowsOfAKindToTheRowAbove() throws {
+    let source = try described(
+      """
+      kind,id,title,price,pic,show
+      Image,7,,,https://a.example/0.jpg,
+      Product,1,Mug,5 EUR,,Y
+       variant,2,,7 EUR,,
+      Image,3,,,https://a.example/1.jpg,
+      Image,3,,,https://a.example/2.jpg,
+      Product,,Jug,6 EUR,,Y
+      Image,3,,,https://a.example/3.jpg,Y
+      Product,9,Cup,8 EUR,,N
+      Image,3,,,https://a.example/4.jpg,Y
+      """,
+      #""join": { "by": "id", "lists": ["pic"], "continues": { "kind": ["Variant", "image"] } },"#
+        + #" "only": { "show": ["y"], "kind": ["Product", "Variant", "Image"] }"#)
+    let listings = try decode(source, #"{ "images": "pic" }"#)
+    #expect(listings.map(\.record?.id.text) == ["1", nil])
+    #expect(
+      listings[0].record?.images.map(\.description)
+        == [1, 2].map { "https://a.example/\($0).jpg" })
+    #expect(listings[0].record?.offer.price?.minorUnits == 500)
+  }
+
+  @Test(arguments: [
+    #""continues": "yes""#, #""continues": {}"#, #""continues": { "a": [1] }"#,
+    #""continues": { "a": ["x"] }, "parent": "b""#, #""continues": { "nope": ["x"] }"#,
+  ])
+  func refusesOtherContinuations(rule: String) throws {
+    #expect(throws: (any Error).self) {
+      try decode(described("a,b\n1,2\n", "\"join\": { \"by\": \"a\", \(rule) }"))
+    }
+  }
+
   /// A variant that is left out has no rows of its own on pages.
   @Test func leavesOutTheRowsBelowAHiddenVariant() throws {
     let source = try described(

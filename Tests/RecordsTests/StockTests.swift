@@ -67,6 +67,22 @@ import WaymarkModel
       ])
   }
 
+  /// A list in a cell, with the separator that a project declares.
+  @Test func readsValuesBetweenSeparators() throws {
+    let plain = try scratch.source(
+      .csv, "id,title,a\n1,T,ABS| GPS ||AC\n2,T,|\n3,T,\"x, y\"\n")
+    let table = Vocabulary.car
+    let row = try #require(table.attributes.firstIndex(where: table.takesLists))
+    let listings = try scratch.decode(
+      plain, as: Listing.self,
+      map: """
+        { "\(table.attributes[row].name)": { "column": "a", "separator": "|",
+          "values": { "AC": "Air", "GPS": null } } }
+        """)
+    #expect(
+      listings.map { $0.record?.attributes[row] } == [.text("ABS, Air"), nil, .text("x, y")])
+  }
+
   @Test(arguments: [
     (#"{ "title": { "column": "a", "stock": true } }"#, "does not apply to title"),
     (#"{ "status": { "column": "a", "stock": "yes" } }"#, "is a string"),
