@@ -13,6 +13,7 @@ import WaymarkProject
 import WaymarkReaders
 import WaymarkRecords
 import WaymarkRoutes
+import WaymarkSite
 import WaymarkWallet
 
 /// The severities that a project gives codes; throws an error for each code that must keep its own.

@@ -18,7 +18,7 @@ extension ListingGuess {
       && !PriceName.isListed(column.name, in: "price-unit")
     {
       let field = field(meantBy: column, among: names)
-      // A field that refuses the values is no advice.
+      // Not a field that refuses most values.
       if let field, !found.contains(where: { $0.field == field }),
         let value = guess(field, column)?.value
       {

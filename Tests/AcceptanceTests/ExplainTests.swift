@@ -70,6 +70,25 @@ struct ExplainTests {
     #expect((found["reason"] as? String)?.contains("build again") == true, "\(found)")
   }
 
+  /// A host answers many addresses without a route of the project.
+  @Test func explainsEachAddressOfAHost() throws {
+    let market = try Marketplace()
+    try market.build()
+    let root = "web/cars.example.com/"
+    let files = try market.tree().paths.filter { $0.hasPrefix(root) }
+    #expect(files.contains(root + "search/index.html") && files.contains(root + "robots.txt"))
+    for file in files {
+      let path = file.dropFirst(root.count).replacing(#/(^|\/)index\.html$/#, with: "")
+      let found = try explain("https://cars.example.com/\(path)", in: market)
+      #expect(found["written"] as? Bool == true, "\(found)")
+      #expect(found["path"] as? String == file, "\(found)")
+    }
+    for file in ["manifest.json", "feeds/changes.ndjson"] {
+      let found = try explain("production/" + file, in: market)
+      #expect(found["written"] as? Bool == true, "\(found)")
+    }
+  }
+
   @Test func explainsFilesWithoutARoute() throws {
     let market = try Marketplace()
     try market.build()

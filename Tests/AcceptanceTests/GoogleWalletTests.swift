@@ -183,6 +183,13 @@ struct GoogleWalletTests {
     #expect(gone.first?["method"] as? String == "PATCH")
     #expect(gone.first?["body"] as? [String: String] == ["state": "INACTIVE"])
 
+    // What only a lost feed had stays valid at Google, and the build says so.
+    let path = market.output + "/production/" + Self.feed
+    try Data("{}\n".utf8).write(to: URL(fileURLWithPath: path))
+    let lost = try market.build(environment: Self.time).objects()
+      .filter { $0["code"] as? String == "feed.lost" }
+    #expect(lost.map { $0["file"] as? String } == ["production/" + Self.feed])
+
     // Only the time changed: the pass has expired.
     try market.edit("Records/gate-passes.csv") {
       $0 = $0.replacing("2027-11-22T18:00:00Z", with: "2026-11-22T12:00:00Z")

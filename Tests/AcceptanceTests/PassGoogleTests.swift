@@ -50,12 +50,12 @@ struct PassGoogleTests {
   }
 
   private static func build(
-    _ market: Marketplace, _ records: String, _ more: [String] = []
+    _ market: Marketplace, _ records: String, _ more: [String] = [], folder: String = "Card"
   ) throws -> Waymark.Run {
     try market.write(records, to: "guests.csv")
     return try Waymark.run(
       [
-        "passes", "build", market.folder + "/Card", "--records", market.folder + "/guests.csv",
+        "passes", "build", market.folder + "/" + folder, "--records", market.folder + "/guests.csv",
         "--google",
         "--project", market.folder, "--environment", "production", "--output",
         market.output + "/cards",
@@ -69,6 +69,27 @@ struct PassGoogleTests {
       separator: "\n"
     )
     .map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+  }
+
+  /// Passes that were saved are those of the folder, however its path is written.
+  @Test func namesTheRealFolder() throws {
+    let market = try Self.market("generic")
+    try #require(Self.build(market, "id,name\na,Ann\n").status == 0)
+    let lines = try Self.lines("google-wallet.ndjson", market)
+    for path in ["Card/", "Card/.", "./Card/en.lproj/.."] {
+      try #require(Self.build(market, "id,name\na,Ann\n", folder: path).status == 0)
+      #expect(
+        try Self.lines("google-wallet.ndjson", market).map { $0["id"] as? String }
+          == lines.map { $0["id"] as? String }, "\(path)")
+    }
+    for (name, reason) in [
+      ("券", "has no letter or digit"), ("gatepass", "the class of the gate passes"),
+    ] {
+      try FileManager.default.copyItem(
+        atPath: market.folder + "/Card", toPath: market.folder + "/" + name)
+      let run = try Self.build(market, "id,name\na,Ann\n", folder: name)
+      #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
+    }
   }
 
   /// A class is on the passes of all holders, so no record may name it.

@@ -43,6 +43,20 @@ struct PassUpdateTests {
     return try #require(json as? [String: Any])
   }
 
+  /// Phones have the passes that the manifest names, also if a pipeline did not restore their files.
+  @Test func tellsPhonesOfAPassWhoseFileIsLost() throws {
+    let market = try market()
+    try #require(build(market).status == 0)
+    try FileManager.default.removeItem(
+      atPath: market.output + "/production/web/cars.example.com/\(Self.folder)/P-\(Self.id)")
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing("B-12", with: "B-14") }
+    try #require(build(market).status == 0)
+    #expect(try updates(market).map { $0["serialNumber"] as? String } == ["P-\(Self.id)"])
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing("B-14", with: "B-15") }
+    try #require(build(market).status == 0)
+    #expect(try updates(market).count == 1)
+  }
+
   @Test func namesTheServiceAndATokenThatOtherProgramsCompute() throws {
     let market = try market()
     try #require(build(market).status == 0)

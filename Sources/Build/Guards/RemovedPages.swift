@@ -38,7 +38,7 @@ struct RemovedPages: Sendable {
       return
     }
     var published = 0
-    try ManifestFile(folders: folders, owner: plan.owner).forEachPublishedPath { file in
+    try folders.forEachPublishedPath { file in
       if route.page(at: file) != nil { published += 1 }
     }
     self.published = published

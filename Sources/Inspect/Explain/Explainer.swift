@@ -84,11 +84,34 @@ package struct Explainer: Sendable {
     let report = try EntryResolver(project, environment, output: output).report(
       on: EntryInput(.url, url))
     guard let page = report.page else {
+      // Lists, the home page and files of the host have no route.
+      if let path = try file(at: url, on: host, in: environment) {
+        return try explain(path, in: environment, nil, &explanation)
+      }
       explanation.route = report.route
       explanation.reason = report.reason
       return
     }
     try explain("web/\(host)/\(page)", in: environment, report, &explanation)
+  }
+
+  /// The file of the tree that a host answers a URL with; `nil` without one.
+  private func file(at url: String, on host: String, in environment: Environment) throws -> String?
+  {
+    let sent = SplitURL.sent(url) ?? url
+    guard let parts = SplitURL(Array(sent.utf8)), parts.isWeb else { return nil }
+    let path = percentDecodedText(parts.bytes[parts.path])
+    let file = "web/\(host)" + (path.hasPrefix("/") ? path : "/" + path)
+    let tree = state(of: environment)
+    return try [file, file + (file.hasSuffix("/") ? "" : "/") + "index.html"].first {
+      try tree.line(of: $0) != nil
+    }
+  }
+
+  private func state(of environment: Environment) -> TreeState {
+    TreeState(
+      TreeFolders(output: output, environment: environment.name),
+      project: project.seen(by: environment), environment: environment)
   }
 
   private func explain(path input: String, _ explanation: inout Explanation) throws {
@@ -137,10 +160,14 @@ package struct Explainer: Sendable {
   ) throws {
     explanation.path = path
     let project = project.seen(by: environment)
-    let tree = TreeState(
-      TreeFolders(output: output, environment: environment.name), project: project,
-      environment: environment)
+    let tree = state(of: environment)
     let line = try tree.line(of: path)
+    if line == nil, tree.hasUnlisted(path) {
+      explanation.isWritten = true
+      explanation.origin = FileOrigin.of(path)
+      explanation.reason = "The tree has this file, which no manifest lists."
+      return
+    }
     explanation.isWritten = line != nil
     var reasons = [
       line == nil ? "The tree does not have this file." : try tree.text(of: path, line)
@@ -206,6 +233,13 @@ private struct TreeState {
       if line.starts(with: start) { return line }
     }
     return nil
+  }
+
+  /// Whether the tree has a file that manifests do not list: the manifest itself, or the news of a
+  /// build.
+  func hasUnlisted(_ path: String) -> Bool {
+    ["manifest.json", ChangeList.path, "feeds/pass-updates.ndjson"].contains(path)
+      ? fileKind(at: folders.root + "/" + path) == .file : false
   }
 
   /// Whether a file is unchanged, and whether the last build wrote it.

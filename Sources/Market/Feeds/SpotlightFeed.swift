@@ -27,30 +27,14 @@ struct SpotlightFeed: FeedProducer {
     else { return }
     let feed = tree.folders.runs + "/spotlight.ndjson"
     let deletions = tree.folders.runs + "/spotlight-deletions.ndjson"
-    try noteLostFeeds(in: tree.folders, to: sink)
+    // What only a lost feed had is in no list of deletions.
+    sink.diagnostics += try plan.lostFeeds(
+      [Self.path, Self.deletionsPath], in: tree.folders, "removed listings")
     try writeLines(of: try SortedLines(runs), to: feed)
     try writeDeletions(of: feed, in: tree.folders, to: deletions)
     // The feed comes last: after a build that is killed before that, the same items are gone.
     try sink.take(fileAt: deletions, to: Self.deletionsPath, as: .feed)
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
-  }
-
-  /// Says which feeds the last build wrote are gone: what only they had is in no list of deletions.
-  private func noteLostFeeds(in folders: TreeFolders, to sink: Sink) throws {
-    let lost = [Self.path, Self.deletionsPath].filter {
-      fileKind(at: folders.root + "/" + $0) != .file
-    }
-    guard !lost.isEmpty else { return }
-    var published: Set<String> = []
-    try ManifestFile(folders: folders, owner: plan.owner).forEachPublishedPath {
-      if lost.contains($0) { published.insert($0) }
-    }
-    for path in lost where published.contains(path) {
-      sink.diagnostics.append(
-        Diagnostic(
-          .feedLost, at: Location("\(plan.environment.name)/\(path)"),
-          "the file of the last build is missing, so removed listings cannot be found"))
-    }
   }
 
   /// Writes the identifiers that the published files have and the new feed does not.

@@ -53,7 +53,7 @@ struct GonePages {
       inventory[sets[record.route] ?? ""][record.id] == nil
     }
     var departures = try remembered()
-    try ManifestFile(folders: folders, owner: owner).forEachPublishedPath { file in
+    try folders.forEachPublishedPath { file in
       let found = routes.lazy.compactMap { route in
         route.page(at: file).map { Record(route: route.route.name, id: $0.id) }
       }.first

@@ -216,15 +216,6 @@ package struct ManifestFile {
     return stale
   }
 
-  /// Gives the path of every file of the published tree.
-  package func forEachPublishedPath(_ body: (String) -> Void) throws {
-    guard let manifest = folders.publishedManifests.first else { return }
-    var reader = try LineReader(at: manifest)
-    while let line = try reader.next(limit: Self.lineLimit) {
-      if let path = Self.entry(line).flatMap(Self.quickPath) { body(path) }
-    }
-  }
-
   /// Gives the path of every file in the writers' lines, in order.
   func forEachPath(runs: [DiskPath], _ body: (String) throws -> Void) throws {
     var lines = try SortedLines(runs)
@@ -239,7 +230,7 @@ package struct ManifestFile {
     return line.last == UInt8(ascii: ",") ? line.dropLast() : line
   }
 
-  private static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
+  fileprivate static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
     pathBytes(line).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -337,6 +328,17 @@ private struct EarlierManifest: ~Copyable {
       end = Array(line)
       if ManifestFile.isEnd(line) { expected = .nothing } else { isInOrder = false }
     default: isInOrder = false
+    }
+  }
+}
+
+extension TreeFolders {
+  /// Gives the path of every file of the published tree.
+  package func forEachPublishedPath(_ body: (String) -> Void) throws {
+    guard let manifest = publishedManifests.first else { return }
+    var reader = try LineReader(at: manifest)
+    while let line = try reader.next(limit: ManifestFile.lineLimit) {
+      if let path = ManifestFile.entry(line).flatMap(ManifestFile.quickPath) { body(path) }
     }
   }
 }

@@ -54,7 +54,7 @@ extension Publication {
     guard isPacked, fileKind(at: folders.root + "/web") == .folder else { return [] }
     var paths: [String] = []
     var wasPacked = false
-    try manifest.forEachPublishedPath { path in
+    try folders.forEachPublishedPath { path in
       if path == PackPaths.script { wasPacked = true }
       if path.hasPrefix(ChangeList.webRoots) { paths.append(path) }
     }

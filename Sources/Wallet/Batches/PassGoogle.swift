@@ -46,12 +46,16 @@ package struct PassGoogle: Sendable {
     func url(_ picture: String?) -> String? {
       picture.map { $0.hasPrefix("/") ? "https://\(environment.canonicalHost)\($0)" : $0 }
     }
-    let own = passes.split(separator: "/").last.map(String.init) ?? "pass"
-    let suffix = String(own.unicodeScalars.filter { GoogleObjects.isIdentifier(String($0)) })
+    let suffix = try Self.suffix(ofFolder: passes)
     var values = GoogleSettings(
-      issuerID: settings.issuerID, classSuffix: "\(name)-\(suffix.isEmpty ? "pass" : suffix)",
-      languages: [])
-    values.objectPrefix = (suffix.isEmpty ? "pass" : suffix) + "-"
+      issuerID: settings.issuerID, classSuffix: "\(name)-\(suffix)", languages: [])
+    guard values.classSuffix != settings.classSuffix else {
+      throw DiagnosedError(
+        .passGoogle, at: Location("--google"),
+        "the folder \(suffix) would have the class of the gate passes, \(settings.classSuffix)",
+        help: "rename the folder")
+    }
+    values.objectPrefix = suffix + "-"
     values.logo = url(settings.logo)
     values.heroImage = url(settings.heroImage)
     let wordings = KnownWordings()
@@ -64,6 +68,19 @@ package struct PassGoogle: Sendable {
     warnings = [file.rights].compactMap(\.self)
     hosts = environment.hosts
     self.issuedAt = issuedAt
+  }
+
+  /// The name of a folder in identifiers of Google, however its path is written.
+  private static func suffix(ofFolder path: String) throws(DiagnosedError) -> String {
+    let name = placeOnDisk(path).split(separator: "/").last ?? ""
+    let suffix = String(name.unicodeScalars.filter { GoogleObjects.isIdentifier(String($0)) })
+    guard suffix.utf8.contains(where: \.isASCIIAlphanumeric) else {
+      throw DiagnosedError(
+        .passGoogle, at: Location("--google"),
+        "the folder \"\(name)\" has no letter or digit that an identifier of Google may have",
+        help: "rename the folder with Latin letters: it names the class of its passes")
+    }
+    return suffix
   }
 
   /// Reports once what Google does not show of any pass of a folder, or why it can have none.

@@ -27,6 +27,8 @@ struct GoogleWalletFeed: FeedProducer {
     let requests = tree.folders.runs + "/google-wallet-requests.ndjson"
     try write(try SortedLines(runs), after: google.classLine, to: feed)
     let published = tree.folders.root + "/" + Self.path
+    // Passes that only the lost feed had would stay valid.
+    sink.diagnostics += try plan.lostFeeds([Self.path], in: tree.folders, "removed passes")
     let isNew = fileKind(at: published) != .file
     if try writeRequests(
       from: isNew ? nil : published, to: feed, at: requests, in: tree.folders) == 0

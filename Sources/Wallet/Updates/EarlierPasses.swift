@@ -10,13 +10,30 @@ package final class EarlierPasses: Sendable {
   /// Their folder in the tree, with a trailing slash.
   package let folder: String
   private let root: DiskPath
+  private let folders: TreeFolders
+
+  /// The paths of the last manifest, after one was asked for.
+  private let published = Mutex<Set<String>?>(nil)
 
   /// The archive, after it was looked for.
   private let archive = Mutex<PassArchive??>(nil)
 
   package init(in folder: String, of folders: TreeFolders) {
     self.folder = folder
+    self.folders = folders
     root = folders.root
+  }
+
+  /// Whether the last build wrote a pass, although its file may be missing.
+  package func isPublished(_ path: String) throws -> Bool {
+    try published.withLock { published in
+      if published == nil {
+        var paths: Set<String> = []
+        try folders.forEachPublishedPath { if $0.hasPrefix(folder) { paths.insert($0) } }
+        published = paths
+      }
+      return published?.contains(path) ?? false
+    }
   }
 
   /// The pass at a path of the tree; `nil` if there is none.

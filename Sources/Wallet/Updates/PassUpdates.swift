@@ -25,7 +25,8 @@ extension GatePassWriter {
     guard plan.mode.shard == nil, let passes = wallet.earlier,
       let name = PassName(path, below: passes.folder)
     else { return }
-    if let earlier = try passes.pass(at: path) {
+    // Phones may have a pass whose file was lost.
+    if let earlier = try passes.pass(at: path) ?? (passes.isPublished(path) ? [] : nil) {
       guard earlier != bundle,
         let update = try PassUpdate(
           name, from: earlier, to: bundle, language: plan.locales[0].tag)
