@@ -3,14 +3,14 @@ import Testing
 
 /// Deploys that are killed at random moments.
 @Suite struct DeployKillTests {
-  /// Sixteen kills, or fewer on a slow machine: after each one, every page finds its assets, and the
+  /// Eight kills, or fewer on a slow machine: after each one, every page finds its assets, and the
   /// next deploy completes the tree without an option for the abandoned lock.
   @Test func completesADeployAfterEachKill() async throws {
     let trees = try DeployTrees(isSmall: true)
     let end = ContinuousClock.now + .seconds(30)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<2 {
-        group.addTask { try Self.killAndComplete(trees, count: 8, until: end) }
+        group.addTask { try Self.killAndComplete(trees, count: 4, until: end) }
       }
       try await group.waitForAll()
     }
