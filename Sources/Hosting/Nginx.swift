@@ -113,10 +113,19 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   for redirect in site.redirects { lines.append(location(of: redirect)) }
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }
-  return lines + ["\n  location / {\n\(refusal)\n    return 404;\n  }\n}"]
+  return lines + [
+    "\n  location \(missing(nil)) {\n\(refusal)\n    return 404;\n  }",
+    "\n  location / {\n\(refusal)\n    return 404;\n  }\n}",
+  ]
 }
 
-/// A location that only returns a status would do so for any method; a location with files answers
+/// The location that answers for a missing file: its condition would overwrite the captures of the
+/// file's own location.
+private func missing(_ prefix: String?) -> String {
+  prefix.map { "@missing-\($0)" } ?? "@missing"
+}
+
+/// A location that only returns a status would do so for any method; a file that is there answers
 /// 405 itself.
 private let refusal = """
       if ($request_method !~ "^(?:GET|HEAD)$") {
@@ -158,7 +167,7 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
     redirect,
     "\n  location \(matcher) {",
     localePage.map { "    error_page 404 \($0.path);" },
-    "    try_files /\(rule.file.text { number, _ in "$\(number)" }) =404;",
+    "    try_files /\(rule.file.text { number, _ in "$\(number)" }) \(missing(localePage?.prefix));",
   ]
   lines += headers(rule.response) { ofErrors.contains($0) }
   return lines + ["  }"]
@@ -205,6 +214,12 @@ private func location(of page: ErrorPage) -> Lines {
     """
 
       location ~ "^/\(escaped(prefix))(?:/|$)" {
+        error_page 404 \(page.path);
+    \(refusal)
+        return 404;
+      }
+
+      location \(missing(prefix)) {
         error_page 404 \(page.path);
     \(refusal)
         return 404;

@@ -52,6 +52,12 @@ for method in ("TRACE", "POST", "PUT", "DELETE"):
     expect(f"{method} and sniffing", headers.get("x-content-type-options"), ["nosniff"])
     expect(f"{method} and https", headers.get("strict-transport-security"), ["max-age=600"])
 
+# Also where no file is: of a record, of no route, and below a locale.
+for path in ("/ads/none", "/nowhere/at/all", "/zh-Hans/ads/none", "/zh-Hans/nowhere"):
+    expect(f"GET {path}", ask("GET", path)[0], [404])
+    for method in ("POST", "PUT", "DELETE", "OPTIONS"):
+        expect(f"{method} {path}", ask(method, path)[0], [405])
+
 # Caddy has no setting for links; its README says so.
 if server != "caddy":
     outside = os.path.join(os.path.dirname(os.path.dirname(root)), "secret.txt")
