@@ -23,7 +23,7 @@ extension ListingGuess {
       questions.append(
         "decide: the rows of one record differ in \(Self.shown(ofRows)), and no page shows"
           + " that. To show what all rows have, add \(quoted(ofRows[0].name)) to \"lists\" of \"join\", and "
-          + adviceOfRows(ofRows[0])
+          + advice([ofRows[0]])
       )
     }
     for column in numberedColumns {
@@ -65,19 +65,6 @@ extension ListingGuess {
       + " \"fields\": \(field.spaced), the latter among the fields that are there"
       + (html.first.map { "; those with HTML need a line such as \($0.html.spaced)" } ?? "")
       + (lists.first.map { "; those with lists, one such as \($0.spaced)" } ?? "")
-  }
-
-  /// How to show a column of which the rows of a record have different values.
-  private func adviceOfRows(_ column: ColumnProfile) -> String {
-    let table = vocabulary.vocabulary
-    let own = FieldNames.fields(named: ColumnName(column.name).key).first { name in
-      !fields.contains { $0.field == name }
-        && table.index(of: name).map { table.takesLists(table.attributes[$0]) } ?? false
-    }
-    return own.map {
-      "write \(JSON.object([JSON.Member($0, .string(column.name))]).spaced) in the fields"
-    }
-      ?? advice([column])
   }
 
   /// The names of columns, each with a short value.

@@ -1,6 +1,7 @@
 import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 
 extension ListingGuess {
   /// Asks whether records that are not in stock are sold.
@@ -46,7 +47,7 @@ extension ListingGuess {
     return
       "decide: \(name) \(isZero ? "is 0 in some rows, which are" : "may be 0 in later rows, which would be")"
       + " drafted as available. To show them as sold, write \"status\": \(line.spaced)"
-      + (differing.contains(column.name)
+      + (differing.contains(column.name) || export != nil && source.join != nil
         ? ", and add \(name) to \"lists\" of \"join\": one row in stock is enough" : "")
   }
 

@@ -1,6 +1,7 @@
 import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkValues
 
@@ -95,19 +96,23 @@ extension ListingGuess {
         questions.append(question)
       }
     }
+    guard !timesOfSales.isEmpty else { return }
     // A status may say so of the same rows.
-    let sold = soldRows
-    questions += timesOfSales.filter { $0.column.filled > sold }.map(\.question)
+    let unsold = unsoldColumns
+    questions += timesOfSales.filter { unsold?.contains($0.column.name) ?? true }.map(\.question)
   }
 
-  /// How many rows the status shows as sold.
-  private var soldRows: Int {
+  /// The columns with a value in rows that the status does not show as sold; `nil` without a status.
+  private var unsoldColumns: Set<String>? {
     let status = fields.first { $0.field == "status" && !$0.isOpen }?.columns ?? []
-    let words = columns.filter { status.contains($0.name) && $0.hasAllWords }.flatMap(
-      \.frequentWords)
-    return words.filter { WordTable.term($0.text, of: "status") == "sold" }.reduce(0) {
-      $0 + $1.count
-    }
+    guard status.count == 1, let column = columns.first(where: { $0.name == status[0] }),
+      column.hasAllWords
+    else { return nil }
+    var others = source
+    others.rows.except[column.name, default: []] += column.frequentWords.map(\.text)
+      .filter { WordTable.term($0, of: "status") == "sold" }
+    guard let table = try? TableProfile(others) else { return nil }
+    return Set(table.columns.filter { $0.filled > 0 }.map(\.name))
   }
 
   /// Leaves out rows that only have the texts of other rows in another language.

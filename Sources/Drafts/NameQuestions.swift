@@ -12,26 +12,26 @@ extension ListingGuess {
     let read = Set(fields.map(\.field))
     let names = Set(RecordKind.listing.fields(vocabulary.vocabulary).map(\.name))
       .subtracting(read).subtracting(Self.settled)
-    var found: [(column: String, field: String, value: JSON)] = []
+    var found: [(column: String, field: String, value: JSON?)] = []
     for column in unused
     where !column.isIn(known) && !WordTable.isForColleagues(column.name)
       && !PriceName.isListed(column.name, in: "price-unit")
     {
       let field = field(meantBy: column, among: names)
-      // Not a field that refuses most values.
-      if let field, !found.contains(where: { $0.field == field }),
-        let value = guess(field, column)?.value
-      {
-        found.append((column.name, field, value))
+      if let field, !found.contains(where: { $0.field == field }) {
+        found.append((column.name, field, guess(field, column)?.value))
       }
     }
-    guard let first = found.first else { return }
+    // The simplest example says nothing about units and words.
+    let examples = found.filter { if case .object = $0.value { true } else { false } }
+    guard let first = examples.first ?? found.first else { return }
+    let value = examples.isEmpty ? "\"…\"" : first.value?.spaced ?? ""
     let shown = found.prefix(8).map { "\(quoted($0.column)) (\($0.field))" }
     questions.append(
       "decide: no field reads these columns, but a part of each name, or the unit of the"
         + " values, means one: "
         + shown.joined(separator: ", ") + ". To read one, map its field to it, such as"
-        + " \"\(first.field)\": \(first.value.spaced)")
+        + " \"\(first.field)\": \(value)")
   }
 
   /// The field of some that a part of a column's name means, or the unit of its values.

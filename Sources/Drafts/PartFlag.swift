@@ -18,7 +18,7 @@ struct PartFlag {
   let rows: RowRules
 
   /// Reads a column; `nil` if it is not such a flag.
-  init?(_ column: ColumnProfile) {
+  init?(_ column: ColumnProfile, of rows: Int = 0) {
     guard column.hasAllWords, 1...4 ~= column.frequentWords.count,
       let (part, hides) = Self.meaning(of: column.name)
     else { return nil }
@@ -31,8 +31,10 @@ struct PartFlag {
     self.column = column.name
     self.part = part
     let words = zip(column.frequentWords, shown)
-    hidden = words.filter { $1 == false }.reduce(0) { $0 + $1.0.count }
-    rows = RowRules(
+    let hidden = words.filter { $1 == false }.reduce(0) { $0 + $1.0.count }
+    // Programs leave the cell of a flag that is not set blank.
+    self.hidden = hidden + (hides ? 0 : max(0, rows - column.filled))
+    self.rows = RowRules(
       of: column, having: words.filter { $1 == true }.map(\.0.text),
       lacking: words.filter { $1 == false }.map(\.0.text), isShownByDefault: hides)
   }
@@ -112,9 +114,16 @@ extension RowRules {
     of column: ColumnProfile, having shown: [String], lacking hidden: [String],
     isShownByDefault: Bool
   ) {
-    self =
-      isShownByDefault || shown.isEmpty
-      ? RowRules(except: [column.name: hidden]) : RowRules(only: [column.name: shown])
+    if hidden.isEmpty {
+      // A later row may have another word.
+      self.init(only: [column.name: shown + (isShownByDefault ? [""] : [])])
+    } else if isShownByDefault {
+      self.init(except: [column.name: hidden])
+    } else if shown.isEmpty {
+      self.init(except: [column.name: hidden + [""]])
+    } else {
+      self.init(only: [column.name: shown])
+    }
   }
 }
 
@@ -127,30 +136,53 @@ extension ListingGuess {
     let requests = columns.compactMap { [source, taken] column in
       taken.contains(column.name) ? nil : price.flatMap { PartFlag(column, nextTo: $0, source) }
     }
-    for flag in columns.compactMap({ PartFlag($0) }) + requests where flag.hidden > 0 {
-      let parts = fields.indices.filter { isOf(flag.part, fields[$0]) }
-      let rows = counted(flag.hidden, "row")
-      // Also the columns that a later field may read, or that have a value later.
-      var names = table.columns.filter { mayHave(flag.part, $0) && $0.name != flag.column }
-        .map(\.name)
-      for index in parts { names += fields[index].columns.filter { !names.contains($0) } }
-      for name in names { partial[name, default: RowRules()].add(flag.rows) }
-      let hidden =
-        "in which \"columns\" above leaves \(names.map(quoted).joined(separator: ", ")) without a value"
-      let first = parts.first { fields[$0].field != "title" } ?? parts.first
-      if flag.part == .place {
-        questions.append(
-          "decide: \(quoted(flag.column)) hides the place in \(rows): titles and texts of these rows must not name"
-            + " it\(first == nil && !names.isEmpty ? ". These are the rows \(hidden)" : "")")
-      }
-      guard let first else { continue }
-      taken.insert(flag.column)
-      for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
-      let what = "the \(flag.part == .vin ? "VIN" : flag.part.rawValue)"
-      fields[first].comment +=
-        "; decide: \(quoted(flag.column)) hides \(what) in \(rows), \(hidden)"
-    }
+    let flags = columns.compactMap { PartFlag($0, of: table.rows - table.faulty) }
+    for flag in flags + requests { hide(flag, taken: &taken) }
     withdrawPlaces(taken: &taken)
+  }
+
+  private mutating func hide(_ flag: PartFlag, taken: inout Set<String>) {
+    let parts = fields.indices.filter { isOf(flag.part, fields[$0]) }
+    let rows = counted(flag.hidden, "row")
+    let what = "the \(flag.part == .vin ? "VIN" : flag.part.rawValue)"
+    var names = hide(flag.part, by: flag.rows, of: flag.column, and: parts)
+    // A later row may hide it.
+    guard flag.hidden > 0 else { return }
+    let identifiers = fields.filter { $0.field == "id" }.flatMap(\.columns)
+    for name in names where identifiers.contains(name) {
+      partial[name] = nil
+      names.removeAll { $0 == name }
+      questions.append(
+        "decide: \(quoted(flag.column)) hides \(what) in \(rows), but addresses of pages show \(quoted(name)). Choose"
+          + " another identifier")
+    }
+    let hidden =
+      "in which \"columns\" above leaves \(names.map(quoted).joined(separator: ", ")) without a value"
+    let first = parts.first { fields[$0].field != "title" } ?? parts.first
+    if flag.part == .place {
+      questions.append(
+        "decide: \(quoted(flag.column)) hides the place in \(rows): titles and texts of these rows must not name"
+          + " it\(first == nil && !names.isEmpty ? ". These are the rows \(hidden)" : "")")
+    }
+    guard let first else { return }
+    taken.insert(flag.column)
+    for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
+    guard !names.isEmpty else { return }
+    fields[first].comment += "; decide: \(quoted(flag.column)) hides \(what) in \(rows), \(hidden)"
+  }
+
+  /// Reads the columns with a part of the record only in some rows; returns their names.
+  ///
+  /// Also those that a later field may read, or that have a value later.
+  private mutating func hide(
+    _ part: PartFlag.Part, by rows: RowRules, of flag: String, and parts: [Int]
+  ) -> [String] {
+    var names = table.columns.filter { mayHave(part, $0) && $0.name != flag }.map(\.name)
+    for index in parts { names += fields[index].columns.filter { !names.contains($0) } }
+    let joined = source.join?.by ?? []
+    names.removeAll(where: joined.contains)
+    for name in names { partial[name, default: RowRules()].add(rows) }
+    return names
   }
 
   /// Whether a column seems to have a part of the record, and not a flag about it.
@@ -186,26 +218,24 @@ extension ListingGuess {
     }
   }
 
-  /// Leaves the coordinates to the user if a column has words for how exactly they may be shown:
-  /// `displayAddress` with Street, Neighborhood and All.
+  /// Hides the place if a column has words for how exactly it may be shown, until the user names those
+  /// that show it: `displayAddress` with Street, Neighborhood and All.
   private mutating func withdrawPlaces(taken: inout Set<String>) {
-    guard let index = fields.firstIndex(where: { $0.field == "latitude" && !$0.isOpen }) else {
-      return
-    }
     let column = columns.first { column in
       !taken.contains(column.name) && column.hasAllWords && 2...8 ~= column.frequentWords.count
         && PartFlag(column) == nil && PartFlag.meaning(of: column.name)?.part == .place
     }
     guard let column else { return }
-    for other in fields.indices where ["latitude", "longitude"].contains(fields[other].field) {
-      fields[other].isOpen = true
-    }
-    let rule = RowRules(only: [column.name: ["…"]]).json
-    let names = fields.filter { ["latitude", "longitude"].contains($0.field) }.flatMap(\.columns)
-    let columns = JSON.object(names.map { JSON.Member($0, rule) })
-    fields[index].comment +=
-      "; decide: \(StateGuess.shown(column)) may say how exactly the place may be shown, and is not read. Name the"
-      + " words of rows that may show it in the source, \"columns\": \(columns.spaced), and remove the comment marks here"
+    let parts = fields.indices.filter { isOf(.place, fields[$0]) }
+    let rows = RowRules(only: [column.name: ["…"]])
+    let names = hide(.place, by: rows, of: column.name, and: parts)
+    guard !names.isEmpty else { return }
+    taken.insert(column.name)
+    for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
+    questions.append(
+      "decide: \(StateGuess.shown(column)) may say how exactly the place may be shown, so \"columns\" above leaves"
+        + " \(names.map(quoted).joined(separator: ", ")) without a value. Write there the words of rows that may show"
+        + " it, in place of the dots")
   }
 
   /// Whether a column has addresses, and not only towns.

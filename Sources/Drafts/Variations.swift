@@ -164,9 +164,14 @@ extension ListingGuess {
     for index in fields.indices where !common.contains(fields[index].field) && !fields[index].isOpen
     {
       guard let name = fields[index].columns.first(where: differing.contains) else { continue }
+      let table = vocabulary.vocabulary
+      let row = table.index(of: fields[index].field)
+      let takesLists = row.map { table.takesLists(table.attributes[$0]) } ?? false
       fields[index].comment +=
-        "; decide: the rows of one record differ in \(quoted(name)), and only the first is read. Export"
-        + " one value for the whole record, or leave the field out"
+        "; decide: the rows of one record differ in \(quoted(name)), and only the first is read. "
+        + (takesLists
+          ? "To show what all rows have, add \(quoted(name)) to \"lists\" of \"join\", or leave the field out"
+          : "Export one value for the whole record, or leave the field out")
       fields[index].isOpen = true
     }
   }

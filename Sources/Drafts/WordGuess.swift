@@ -212,7 +212,7 @@ extension ColumnProfile {
     // Records with one path are in the same category.
     let paths = trials.map(\.text).filter { Self.longestPath(of: $0) == nil }.compactMap { text in
       let names = Self.names(in: text[...], by: slash)
-      return arePaths && (names.count > 1 || text.hasPrefix(slash)) ? (text, names) : nil
+      return arePaths && !names.isEmpty && (names.count > 1 || text.hasPrefix(slash)) ? (text, names) : nil
     }
     let all = ends.map { ($0.0.text, $0.1) } + paths
     // `home/kitchen` and `textiles/kitchen` are two categories.
@@ -255,7 +255,10 @@ extension ColumnProfile {
     }
     // `Dresses;New` names two categories, and `Tools | Garden` may be one.
     let categories = text.split(separator: ";")
-    return categories.count > 1 ? categories.first.map { names(in: $0, by: "/") } : nil
+    guard categories.count > 1, let first = categories.first else { return nil }
+    let path = names(in: first, by: "/")
+    // `1/2 inch` is no path.
+    return path.allSatisfy { $0.first?.isLetter == true } ? path : names(in: first, by: ";")
   }
 
   /// The number of values in HTML, and the decision for the user.

@@ -140,14 +140,16 @@ struct BlankingReader: RecordReader {
 extension BlankingReader.Column {
   /// The values of the column in a record, with those of its attributes in XML.
   fileprivate func values(in root: JSONNode) -> [JSONNode] {
-    let value = root[name] ?? path.value(in: root)
-    let last = path.steps.last?.name ?? name
-    let parent =
-      root[name] != nil || path.steps.count < 2
-      ? root : SourcePath(String(name.dropLast(last.count + 1))).value(in: root)
-    let attributes = (parent?.array ?? parent.map { [$0] } ?? []).flatMap { $0.object ?? [] }
-      .filter { $0.name.hasPrefix(last + "@") }
-    return (value.map { [$0] } ?? []) + attributes.map(\.node)
+    if let value = root[name] { return [value] + attributes(of: name, in: [root]) }
+    let found = path.value(in: root).map { [$0] } ?? []
+    // The elements of a list that have a text share the members with their attributes.
+    guard let last = path.steps.last, last.key == nil else { return found }
+    let parent = path.steps.count < 2 ? root : path.parent.value(in: root)
+    return found + attributes(of: last.name, in: parent?.array ?? parent.map { [$0] } ?? [])
+  }
+
+  private func attributes(of element: String, in parents: [JSONNode]) -> [JSONNode] {
+    parents.flatMap { $0.object ?? [] }.filter { $0.name.hasPrefix(element + "@") }.map(\.node)
   }
 }
 

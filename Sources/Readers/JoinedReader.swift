@@ -250,7 +250,9 @@ struct JoinedReader: RecordReader {
     for column in (columns ?? []).indices {
       let begin = batch.bytes.count
       guard lists.contains(column) else {
-        let row = rows.first { value(column, of: table.records[$0], in: table) != nil }
+        // The rows of a kind have names of their own.
+        let named = continuing != nil && keys.contains(column) ? rows.prefix(1) : rows[...]
+        let row = named.first { value(column, of: table.records[$0], in: table) != nil }
         let record = table.records[row ?? rows[0]]
         batch.bytes.append(contentsOf: value(column, of: record, in: table) ?? [])
         switch cell(column, of: record, in: table) {

@@ -104,7 +104,8 @@ struct Selection {
         } else {
           cell = batch.cells[cells.lowerBound + rule.column]
         }
-        found.append(values(of: cell, in: batch))
+        let isOfRows = rule.named == nil && batch.joinedColumns.contains(rule.column)
+        found.append(values(of: cell, in: batch, isOfRows: isOfRows))
       }
     case .json(let range):
       let root = try? JSONReader.read(Array(batch.bytes[range])).root
@@ -116,13 +117,21 @@ struct Selection {
     return found
   }
 
-  private func values(of cell: RawCell, in batch: RawBatch) -> [Value] {
+  /// The values of a cell; joined rows have one on each line.
+  private func values(of cell: RawCell, in batch: RawBatch, isOfRows: Bool) -> [Value] {
     switch cell {
     case .null: return [.nothing]
     case .unusable: return [.unusable]
     case .number(let range):
       return [Value(text: plainNumber(lowercased(batch.bytes[range])), isNumber: true)]
     case .text(let range):
+      if isOfRows, !range.isEmpty {
+        var values: [Value] = []
+        for line in batch.bytes[range].split(separator: 0x0A) {
+          values.append(Value(text: lowercased(line), isNumber: false))
+        }
+        return values
+      }
       return [Value(text: lowercased(batch.bytes[range]), isNumber: false)]
     case .json:
       guard case .node(let node) = batch.value(of: cell) else { return [.unusable] }

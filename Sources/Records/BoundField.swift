@@ -139,7 +139,7 @@ final class BoundField: Sendable {
     quantity = entry.rules.quantity(dimension)
     dates = entry.rules.dates
     terms = entry.rules.terms
-    isVerbatim = values.isEmpty && nulls.isEmpty && fallback == nil && !isHTML
+    isVerbatim = values.isEmpty && nulls.isEmpty && fallback == nil && !isHTML && separator == nil
   }
 }
 

@@ -36,22 +36,29 @@ extension FieldReader {
     guard case .text(let text) = value, translated(value, by: bound).bytes == text else {
       return nil
     }
-    if !batch.joinedColumns.isEmpty, !batch.joinedColumns.isDisjoint(with: bound.origin.columns) {
-      return .node(Self.list(of: text.split(separator: 0x0A)))
-    }
-    if let separator = bound.separator {
-      return .node(Self.list(of: text.split(separator: separator)))
-    }
-    guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]"),
-      let list = try? JSONReader.read(Array(text)).root,
-      list.array?.allSatisfy({ $0.string != nil || $0.digits != nil }) == true
-    else { return nil }
-    return .node(list)
+    let isOfRows =
+      if case .cell(let cell) = bound.origin { batch.joinedColumns.contains(cell) } else { false }
+    // HTML has line feeds of its own.
+    let lines = isOfRows && !bound.isHTML ? text.split(separator: 0x0A) : [text]
+    let values = lines.flatMap { elements(of: $0, by: bound) ?? [Self.node($0)] }
+    guard isOfRows && lines.count > 1 || elements(of: text, by: bound) != nil else { return nil }
+    return .node(JSONNode(.array(values), offset: 0))
   }
 
-  private static func list(of parts: [ArraySlice<UInt8>]) -> JSONNode {
-    let texts = parts.map { String(decoding: trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
-    return JSONNode(.array(texts.map { JSONNode(.string($0), offset: 0) }), offset: 0)
+  /// The values between declared separators, or those of a list in JSON; `nil` for other texts.
+  private func elements(of text: ArraySlice<UInt8>, by bound: BoundField) -> [JSONNode]? {
+    if let separator = bound.separator {
+      return text.split(separator: separator).map(trimmed).filter { !$0.isEmpty }.map(Self.node)
+    }
+    guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]"),
+      let list = try? JSONReader.read(Array(text)).root.array,
+      list.allSatisfy({ $0.string != nil || $0.digits != nil })
+    else { return nil }
+    return list
+  }
+
+  private static func node(_ text: ArraySlice<UInt8>) -> JSONNode {
+    JSONNode(.string(String(decoding: text, as: UTF8.self)), offset: 0)
   }
 
   /// The translated values of a list; `nil` for an object, and for a list with objects or lists.

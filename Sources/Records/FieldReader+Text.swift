@@ -92,7 +92,7 @@ extension FieldReader {
     let bound = bound(field)
     guard bound.isVerbatim, case .string(let text)? = member(at: bound.origin)?.value,
       (1...limit).contains(text.utf8.count), text.utf8.first != 0x20, text.utf8.last != 0x20,
-      text.withBytes(isPrintableASCII)
+      text.withBytes(isPrintableASCII), !(field.takesLists && text.utf8.first == UInt8(ascii: "["))
     else { return nil }
     return text
   }

@@ -113,7 +113,7 @@ import Testing
     ("stock_qty", "0,12,3,7", "is 0 in some rows"),
     (
       "availability", "In stock,Sold out,3,0",
-      #""status": { "column": "availability", "values": { "In stock": "available", "Sold out": "sold" } }"#
+      #""status": { "column": "availability", "stock": true, "values": { "In stock": "available", "Sold out": "sold" } }"#
     ),
   ])
   func asksOnceAboutNumbersInStock(column: String, values: String, expected: String) throws {

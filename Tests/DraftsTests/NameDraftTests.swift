@@ -190,7 +190,9 @@ import Testing
         + "2,B,3,6 EUR,1-3 days,All,1.6,2.6\n", named: "homes.csv")
     #expect(!text.contains("hides the price"), "\(text)")
     #expect(text.contains("how exactly the place may be shown"), "\(text)")
-    #expect(text.contains(#"// "latitude": "latitude""#), "\(text)")
+    #expect(
+      text.contains(#"\#n          "latitude": { "only": { "displayAddress": ["…"] } },"#),
+      "\(text)")
   }
 
   /// Prices of sales and of rents, each with a column for its currency.

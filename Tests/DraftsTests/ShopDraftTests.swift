@@ -100,7 +100,7 @@ import Testing
     let draft = try draft(rows)
     #expect(draft.contains(#"the rows of one record differ in "size""#), "\(draft)")
     #expect(
-      draft.contains(#"add "size" to "lists" of "join", and write { "size": "size" }"#), "\(draft)")
+      draft.contains(#"add "size" to "lists" of "join""#), "\(draft)")
     #expect(draft.contains("\n        \"size\": null"), "\(draft)")
     #expect(draft.contains("\n        \"color\": \"color\""), "\(draft)")
   }

@@ -194,6 +194,25 @@ import Testing
     #expect(!text.contains("it either"), "\(text)")
   }
 
+  /// Programs leave a flag blank that is not set, and a later row may set another one.
+  @Test(arguments: [
+    ("showAddress", ["Yes", "", "Yes"], #""only": { "showAddress": ["Yes"] }"#),
+    ("showAddress", ["No", "", "No"], #""except": { "showAddress": ["No", ""] }"#),
+    ("hide_address", ["No", "No", "No"], #""only": { "hide_address": ["No", ""] }"#),
+    ("hide_address", ["Yes", "", ""], #""except": { "hide_address": ["Yes"] }"#),
+  ])
+  func hidesAddressesOfBlankFlags(flag: String, values: [String], rules: String) throws {
+    let rows = values.enumerated().map {
+      "\($0),Home \($0),\($0) Main St,Reno,2,500000,39.\($0),-119.8,\($1)\n"
+    }
+    let text = try draftLines(
+      "id,Title,Address,City,Bedrooms,Price,Latitude,Longitude,\(flag)\n" + rows.joined(),
+      named: "homes.csv")
+    for name in ["Address", "Latitude", "Longitude"] {
+      #expect(text.contains("\n          \"\(name)\": { \(rules) },"), "\(text)")
+    }
+  }
+
   /// A status of the same rows says what is sold; another price does not.
   @Test(arguments: [("Closed", false), ("Active", true)])
   func asksAboutPricesOfSales(state: String, isAsked: Bool) throws {

@@ -123,6 +123,33 @@ import WaymarkModel
     #expect(listings.flatMap(\.codes) == [])
   }
 
+  /// The flags of joined rows may be a list.
+  @Test func looksAtTheFlagsOfAllRows() throws {
+    let text = "id,title,street,show\n1,A,Main St,\n1,,,No\n1,,,Yes\n2,B,Oak St,Yes\n"
+    let source = try described(
+      try scratch.source(.csv, text), #"{ "street": { "except": { "show": ["no"] } } }"#,
+      #""join": { "by": "id", "lists": ["show"] },"#)
+    let listings = try decode(source, #"{ "location": "street" }"#)
+    #expect(listings.map(\.record?.place.location) == [nil, "Oak St"])
+  }
+
+  /// Elements that a name does not pick stay, and a name may have a point.
+  @Test func leavesOtherElementsOfXML() throws {
+    let xml = """
+      <ads><ad><id>1</id><title>A</title><show>no</show><p name="V">secret</p><p name="C">blue</p>
+      <s.t k="K1">x</s.t></ad></ads>
+      """
+    let rules = #"{ "only": { "show": ["yes"] } }"#
+    let source = try described(
+      try scratch.source(.xml, xml), "{ \"p[@name=V]\": \(rules), \"s.t\": \(rules) }",
+      #""items": "/ads/ad","#)
+    let listings = try decode(
+      source,
+      #"{ "location": { "template": "{p[@name=V]}{s.t@k}" }, "description": "p[@name=C]" }"#)
+    #expect(listings.map(\.record?.place.location) == [nil])
+    #expect(listings.map(\.record?.details) == ["blue"])
+  }
+
   /// The attributes of a hidden element would show what it hides.
   @Test func hidesAttributesOfXML() throws {
     let xml = """

@@ -100,9 +100,10 @@ import WaymarkValues
     #""continues": { "a": ["x"] }, "parent": "b""#, #""continues": { "nope": ["x"] }"#,
   ])
   func refusesOtherContinuations(rule: String) throws {
-    #expect(throws: (any Error).self) {
-      try decode(described("a,b\n1,2\n", "\"join\": { \"by\": \"a\", \(rule) }"))
-    }
+    let plain = try scratch.source(.csv, "a,b\n1,2\n")
+    let json = "{\"csv\": \"\(plain.path)\", \"join\": { \"by\": \"a\", \(rule) }}"
+    let source = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "").source
+    if let source { #expect(throws: DiagnosedError.self) { try RecordSource(source) } }
   }
 
   /// A variant that is left out has no rows of its own on pages.

@@ -83,6 +83,37 @@ import WaymarkModel
       listings.map { $0.record?.attributes[row] } == [.text("ABS, Air"), nil, .text("x, y")])
   }
 
+  /// The form of a list does not depend on the format of the source, or on the letters in it.
+  @Test(arguments: ["ABS|GPS", #"[\"ABS\", \"GPS\"]"#])
+  func readsListsInTextsOfJSON(text: String) throws {
+    let table = Vocabulary.car
+    let row = try #require(table.attributes.firstIndex(where: table.takesLists))
+    let listings = try scratch.decode(
+      try scratch.source(.ndjson, "{\"id\":\"1\",\"title\":\"T\",\"a\":\"\(text)\"}\n"),
+      as: Listing.self,
+      map: "{ \"\(table.attributes[row].name)\": "
+        + (text.hasPrefix("[") ? "\"a\" }" : #"{ "column": "a", "separator": "|" } }"#))
+    #expect(listings.map { $0.record?.attributes[row] } == [.text("ABS, GPS")])
+  }
+
+  /// Each of the joined rows may have a list.
+  @Test func readsListsOfJoinedRows() throws {
+    let plain = try scratch.source(
+      .csv, "id,title,a\n1,T,S|M\n1,,M|L\n2,U,\"[\"\"ABS\"\", \"\"GPS\"\"]\"\n")
+    let table = Vocabulary.car
+    let row = try #require(table.attributes.firstIndex(where: table.takesLists))
+    let json = #"{"csv": "\#(plain.path)", "join": { "by": "id", "lists": ["a"] }}"#
+    let source = try #require(
+      SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "").source)
+    func texts(_ map: String) throws -> [AttributeValue?] {
+      try scratch.decode(
+        source, as: Listing.self, map: "{ \"\(table.attributes[row].name)\": \(map) }"
+      ).map { $0.record?.attributes[row] }
+    }
+    #expect(try texts(#"{ "column": "a", "separator": "|" }"#).first == .text("S, M, M, L"))
+    #expect(try texts(#""a""#) == [.text("S|M, M|L"), .text("ABS, GPS")])
+  }
+
   @Test(arguments: [
     (#"{ "title": { "column": "a", "stock": true } }"#, "does not apply to title"),
     (#"{ "status": { "column": "a", "stock": "yes" } }"#, "is a string"),

@@ -21,7 +21,7 @@ extension Subcommand {
       .format(\.format),
     ],
     operands: [
-      .many("PATH|URL", "A file of a tree, or the URL or path of a page", \.inputs)
+      .many("PATH|URL", "A file of a tree, or the URL or path of a page or a served file", \.inputs)
     ]
   ) { options, terminal in
     try terminal.reporting(options.format, of: options.project) {

@@ -46,6 +46,13 @@ package struct SourcePath: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// The path without its last step.
+  var parent: SourcePath { SourcePath(steps: steps.dropLast()) }
+
+  private init(steps: [Step]) {
+    self.steps = steps
+  }
+
   /// Reads `name[key=text]`, and what follows the point after it; `nil` for other steps.
   static func pick(
     _ rest: Substring, _ name: Substring

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkDisk
 
 extension ManifestFile {
-  /// What became of a file of the last build.
+  /// How a file of the last build is lost.
   package enum Loss: String {
     case missing = "is missing"
     case changed = "is not as it was written"

@@ -12,8 +12,8 @@ package final class EarlierPasses: Sendable {
   private let root: DiskPath
   private let folders: TreeFolders
 
-  /// The paths of the last manifest, after one was asked for.
-  private let published = Mutex<Set<String>?>(nil)
+  /// The hashes of the paths in the last manifest, after one was asked for.
+  private let published = Mutex<Set<UInt64>?>(nil)
 
   /// The archive, after it was looked for.
   private let archive = Mutex<PassArchive??>(nil)
@@ -28,11 +28,13 @@ package final class EarlierPasses: Sendable {
   package func isPublished(_ path: String) throws -> Bool {
     try published.withLock { published in
       if published == nil {
-        var paths: Set<String> = []
-        try folders.forEachPublishedPath { if $0.hasPrefix(folder) { paths.insert($0) } }
+        var paths: Set<UInt64> = []
+        try folders.forEachPublishedPath { path in
+          if path.hasPrefix(folder) { paths.insert(StableHash(of: path).value) }
+        }
         published = paths
       }
-      return published?.contains(path) ?? false
+      return published?.contains(StableHash(of: path).value) ?? false
     }
   }
 

@@ -25,8 +25,10 @@ extension GatePassWriter {
     guard plan.mode.shard == nil, let passes = wallet.earlier,
       let name = PassName(path, below: passes.folder)
     else { return }
+    var earlier = try passes.pass(at: path)
     // Phones may have a pass whose file was lost.
-    if let earlier = try passes.pass(at: path) ?? (passes.isPublished(path) ? [] : nil) {
+    if earlier == nil, !wallet.gone.contains(path), try passes.isPublished(path) { earlier = [] }
+    if let earlier {
       guard earlier != bundle,
         let update = try PassUpdate(
           name, from: earlier, to: bundle, language: plan.locales[0].tag)
