@@ -257,7 +257,7 @@ extension ColumnProfile {
     let categories = text.split(separator: ";")
     guard categories.count > 1, let first = categories.first else { return nil }
     let path = names(in: first, by: "/")
-    // `1/2 inch` is no path.
+    // `1/2 inch` is not a path.
     return path.allSatisfy { $0.first?.isLetter == true } ? path : names(in: first, by: ";")
   }
 
