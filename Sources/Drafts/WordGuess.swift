@@ -212,7 +212,8 @@ extension ColumnProfile {
     // Records with one path are in the same category.
     let paths = trials.map(\.text).filter { Self.longestPath(of: $0) == nil }.compactMap { text in
       let names = Self.names(in: text[...], by: slash)
-      return arePaths && !names.isEmpty && (names.count > 1 || text.hasPrefix(slash)) ? (text, names) : nil
+      return arePaths && !names.isEmpty && (names.count > 1 || text.hasPrefix(slash))
+        ? (text, names) : nil
     }
     let all = ends.map { ($0.0.text, $0.1) } + paths
     // `home/kitchen` and `textiles/kitchen` are two categories.
