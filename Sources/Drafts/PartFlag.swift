@@ -201,7 +201,9 @@ extension ListingGuess {
       let isOther =
         column.links.count > 0 || FieldNames.isContact(name.key)
         || column.samples.contains { $0.text.contains("@") }
-      return isPlace || isAddress(column.name) && !isOther
+      // Not the county in `Location.County`.
+      let last = ColumnName.path(column.name).last ?? column.name
+      return isPlace || namesPlace(last) && isAddress(column.name) && !isOther
     }
   }
 
@@ -238,14 +240,15 @@ extension ListingGuess {
         + " it, in place of the dots")
   }
 
+  private func namesPlace(_ name: String) -> Bool {
+    ColumnName(name).words.contains { WordTable.term($0, of: "part") == "place" }
+  }
+
   /// Whether a column has addresses, and not only towns.
   private func isAddress(_ column: String) -> Bool {
-    func isPlace(_ name: String) -> Bool {
-      ColumnName(name).words.contains { WordTable.term($0, of: "part") == "place" }
-    }
     let path = ColumnName.path(column)
-    guard path.count > 1, let last = path.last else { return isPlace(column) }
+    guard path.count > 1, let last = path.last else { return namesPlace(column) }
     let isTown = FieldNames.fields(named: ColumnName(last).key).contains("location")
-    return isPlace(last) || !isTown && isPlace(column)
+    return namesPlace(last) || !isTown && namesPlace(column)
   }
 }

@@ -194,6 +194,17 @@ import Testing
     #expect(!text.contains("it either"), "\(text)")
   }
 
+  /// A county below `Location` is not an address.
+  @Test func hidesOnlyWhatNamesAPlace() throws {
+    let text = try draftLines(
+      "id,Title,Location.StreetAddress,Location.County,Location.Zip,Bedrooms,Price,Location.DisplayAddress\n"
+        + "1,A,1 Main St,Pierce,98402,2,500000,Yes\n2,B,2 Oak St,King,98101,3,600000,No\n",
+      named: "homes.csv")
+    for (name, isHidden) in [("StreetAddress", true), ("Zip", true), ("County", false)] {
+      #expect(text.contains(#""Location.\#(name)": { "only""#) == isHidden, "\(name)\n\(text)")
+    }
+  }
+
   /// Programs leave a flag blank that is not set, and a later row may set another one.
   @Test(arguments: [
     ("showAddress", ["Yes", "", "Yes"], #""only": { "showAddress": ["Yes"] }"#),
