@@ -27,6 +27,9 @@ struct ExportGuess {
     /// The words of a column with which a row belongs to the record above it.
     let continues: [(column: String, words: [String])]
 
+    /// The words of other columns with which the numbers in a column mean nothing.
+    let untracked: [(column: String, words: [(column: String, words: [String])])]
+
     /// The terms of the prices.
     let terms: [String]
 
@@ -39,6 +42,11 @@ struct ExportGuess {
     func texts(_ name: String) throws(DataFault) -> [String] {
       try row[name]?.rows.map { text throws(DataFault) in try text.text } ?? []
     }
+    func words(_ columns: DataRow) throws(DataFault) -> [(column: String, words: [String])] {
+      try columns.rows.map { column throws(DataFault) in
+        (column.name, try column.rows.map { word throws(DataFault) in try word.text })
+      }
+    }
     let vocabulary = try row.member("vocabulary").text
     guard Vocabulary.named(vocabulary) != nil else { throw row.fault("unknown vocabulary") }
     let fields = try row.member("fields").rows.map { field throws(DataFault) in
@@ -49,8 +57,9 @@ struct ExportGuess {
       name: row.name, marks: Set(try texts("marks").map { ColumnName($0).key }),
       vocabulary: vocabulary, fields: fields, states: try texts("states"),
       join: try texts("join"), parent: try texts("parent"), lists: try texts("lists"),
-      continues: try row["continues"]?.rows.map { column throws(DataFault) in
-        (column.name, try column.rows.map { word throws(DataFault) in try word.text })
+      continues: try row["continues"].map(words) ?? [],
+      untracked: try row["untracked"]?.rows.map { column throws(DataFault) in
+        (column.name, try words(column))
       } ?? [],
       terms: try row["terms"]?.words ?? [],
       notes: Dictionary(notes ?? [], uniquingKeysWith: { first, _ in first }))
@@ -92,6 +101,30 @@ struct ExportGuess {
   }
 }
 
+extension ExportGuess {
+  /// The columns that mean nothing in some rows of a table.
+  func partial(in table: TableProfile) -> [String: RowRules] {
+    var partial: [String: RowRules] = [:]
+    for (column, flags) in row.untracked {
+      for name in columns([column]) {
+        for (flag, words) in flags {
+          guard let flag = table.columns.first(where: { columns([flag]) == [$0.name] }) else {
+            continue
+          }
+          let found = words.filter { word in
+            word.isEmpty
+              ? flag.filled < table.rows
+              : flag.frequentWords.contains { $0.text.lowercased() == word }
+          }
+          guard !found.isEmpty else { continue }
+          partial[name, default: RowRules()].add(RowRules(except: [flag.name: found]))
+        }
+      }
+    }
+    return partial
+  }
+}
+
 extension ListingGuess {
   /// Reads the known columns of an export, and no others.
   mutating func take(
@@ -124,6 +157,9 @@ extension ListingGuess {
       taken.formUnion(guess.columns)
     }
     settleUnits(of: export, &taken)
+    for (name, rules) in export.partial(in: table) {
+      partial[name, default: RowRules()].add(rules)
+    }
   }
 
   /// The text in the language of the records, if each language has a member: `desc.en`.

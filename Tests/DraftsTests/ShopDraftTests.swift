@@ -91,6 +91,10 @@ import Testing
     #expect(
       new.contains(#"write "status": { "column": "Current Stock", "stock": true }, and add"#),
       "\(new)")
+    // Without tracking, 0 does not mean sold.
+    #expect(
+      new.contains(#""Current Stock": { "except": { "Inventory Tracking": ["none"] } },"#),
+      "\(new)")
   }
 
   /// The size of the first variant is not that of all of them.
