@@ -69,7 +69,7 @@ struct HostingTests {
         "\(server.port)", "\(tree)/web/\(host)",
       ])
     #expect(check.status == 0, "\(check.errors)\n\(server.messages)")
-    #expect(check.output == "\(kind == .caddy ? 10 : 12)\n")
+    #expect(check.output == "\(kind == .caddy ? 30 : 32)\n")
   }
 
   @Test func reportsWhatADeclaredHostCannotDo() throws {

@@ -150,13 +150,15 @@ import Testing
   }
 
   /// How a release is rolled back.
-  private enum WayBack: CaseIterable {
+  private enum WayBack {
     case runAgain, revert, generation
   }
 
   /// A release whose page has another name than the previous one is rolled back, with the caches
   /// and without.
-  @Test(arguments: WayBack.allCases, [true, false])
+  @Test(arguments: [
+    (WayBack.runAgain, true), (.revert, false), (.generation, true), (.generation, false),
+  ])
   private func rollsBack(way: WayBack, hasCaches: Bool) throws {
     let repository = try Repository()
     try repository.edit("waymark.json") {
