@@ -111,10 +111,10 @@ extension ExportGuess {
           guard let flag = table.columns.first(where: { columns([flag]) == [$0.name] }) else {
             continue
           }
+          // A word such as `none` may be read as no value.
           let found = words.filter { word in
-            word.isEmpty
-              ? flag.filled < table.rows
-              : flag.frequentWords.contains { $0.text.lowercased() == word }
+            flag.frequentWords.contains { $0.text.lowercased() == word }
+              || flag.filled < table.rows && (word.isEmpty || WordTable.isNothing(word))
           }
           guard !found.isEmpty else { continue }
           partial[name, default: RowRules()].add(RowRules(except: [flag.name: found]))
