@@ -189,32 +189,35 @@ struct FieldMapReader {
           "Write the text between two values, such as \",\".")
       }
     case "html":
-      guard field.form == .text, field != .images else {
-        return faults.add(
-          at: member.offset, "\"html\" does not apply to \(field.name)",
-          "Remove the key; it is for texts.")
-      }
-      guard let isHTML = node.bool else {
-        return faults.add(
-          at: node.offset, "\"html\" is \(node.kind)", "Write true, or remove the key.")
-      }
-      entry.isHTML = isHTML
+      let isText = field.form == .text && field != .images
+      entry.isHTML = flag(member, of: field, applies: isText, to: "texts")
     case "stock":
-      guard field == .status, kind == .listing else {
-        return faults.add(
-          at: member.offset, "\"stock\" does not apply to \(field.name)",
-          "Remove the key; it is for the status of listings.")
-      }
-      guard let isStock = node.bool else {
-        return faults.add(
-          at: node.offset, "\"stock\" is \(node.kind)", "Write true, or remove the key.")
-      }
-      entry.isStock = isStock
+      let isStatus = field == .status && kind == .listing
+      entry.isStock = flag(member, of: field, applies: isStatus, to: "the status of listings")
     default:
       faults.add(
         at: member.offset, "a field has no key \"\(member.name)\"",
         correction(of: member.name, among: Self.keys))
     }
+  }
+
+  /// The value of a flag that only some fields have.
+  private mutating func flag(
+    _ member: JSONMember, of field: RecordField, applies: Bool, to fields: String
+  ) -> Bool {
+    guard applies else {
+      faults.add(
+        at: member.offset, "\"\(member.name)\" does not apply to \(field.name)",
+        "Remove the key; it is for \(fields).")
+      return false
+    }
+    guard let flag = member.node.bool else {
+      faults.add(
+        at: member.node.offset, "\"\(member.name)\" is \(member.node.kind)",
+        "Write true, or remove the key.")
+      return false
+    }
+    return flag
   }
 
   private mutating func values(_ node: JSONNode) -> [String: String?] {
