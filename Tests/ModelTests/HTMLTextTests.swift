@@ -89,7 +89,9 @@ import Testing
 
   /// Endless nesting is limited to the depth that a page supports, in linear time.
   @Test(arguments: [
-    "<b>", "<ul><li>", "<p><i>", "<svg>", "<!--", "<a b='", "<", "&", "<h1>x", "\\n",
+    "<b>", "<ul><li>", "<p><i>", "<svg>", "<!--", "<a b='", "<", "&", "<h1>x", "\\n", "[b", "[/b]",
+    "[b]",
+    "{{var",
   ])
   func readsInLinearTime(piece: String) {
     let html = String(repeating: piece, count: 1_000_000 / piece.utf8.count) + "x"
@@ -98,12 +100,27 @@ import Testing
     #expect(text.plain.utf8.count <= html.utf8.count + 20)
   }
 
+  /// Codes of shop systems are not words; brackets of a writer are.
+  @Test(
+    arguments: [
+      ("[vc_row el_class=\"a b\"]Teak deck[/vc_row]", "Teak deck"),
+      ("One owner\n[gallery ids=\"1,2\"]\nTwo keys", "One owner\n\nTwo keys"),
+      ("<p>Oak {{media url=\"a.jpg\"}} table</p>{{widget type=\"x\"}}", "Oak table"),
+      ("[b]New[/b] tyres [url=https://a.example]more[/url]", "New\ntyres\nmore"),
+      ("Red [sic] [1] [NEW] {{Name}} {{ media", "Red [sic] [1] [NEW] {{Name}} {{ media"),
+      ("[gallery ids=1 [/vc_row", "[gallery ids=1 [/vc_row"), ("<scr[b]ipt>x[/b]", "x"),
+    ])
+  func removesCodesOfShops(html: String, plain: String) {
+    #expect(text(html).plain == plain)
+  }
+
   @Test(
     arguments: [
       ("Two keys, 1 < 2 & 3", nil), ("a <b", nil), ("AT&T &copy 2020", nil), ("<x>", nil),
       ("a<br>b", "<br>"), ("<P class=x>a", "<p>"), ("Tom &amp; Jerry", "&amp;"),
       ("x&nbsp;", "&nbsp;"),
-      ("see <a href=x>y</a>", "<a>"),
+      ("see <a href=x>y</a>", "<a>"), ("a [vc_row] b", "[vc_row]"), ("[i]a[/i]", "[i]"),
+      ("{{media url=\"a\"}}", "{{media}}"), ("a [x] {b} {{c}}", nil),
     ] as [(String, String?)])
   func recognisesHTML(text: String, mark: String?) { #expect(HTMLText.mark(in: text) == mark) }
 }

@@ -1,15 +1,14 @@
 import WaymarkCore
 
 extension HTMLText {
-  /// The first mark of HTML in a text, such as `<br>` or `&amp;`; `nil` for other texts.
+  /// The first mark of HTML or of a shop system in a text, such as `<br>`, `&amp;` or `[gallery]`;
+  /// `nil` for other texts.
   public static func mark(in text: String) -> String? {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return nil
-    }
+    guard text.utf8.contains(where: "<&[{".utf8.contains) else { return nil }
     return mark(in: Array(text.utf8)[...])
   }
 
-  /// The first mark of HTML in a text: a known tag, or a common reference.
+  /// The first mark in a text: a known tag, a code of a shop system, or a common reference.
   public static func mark(in text: ArraySlice<UInt8>) -> String? {
     if text.firstIndex(of: UInt8(ascii: "<"), from: text.startIndex) != nil {
       var tokenizer = HTMLTokenizer(text)
@@ -17,6 +16,7 @@ extension HTMLText {
         if case .open(let name) = token, isKnown(name) { return "<\(name)>" }
       }
     }
+    if let code = ShopCodes.mark(in: text) { return code }
     guard text.firstIndex(of: UInt8(ascii: "&"), from: text.startIndex) != nil else { return nil }
     return references.first { text.firstRange(of: $0) != nil }
   }
