@@ -87,7 +87,8 @@ extension ListingGuess {
     let name = ColumnName(column.name)
     let isHome = vocabularyName == "home"
     let fields = Set(FieldNames.fields(named: name.key))
-    guard column.filled * 10 >= rows, column.links.count + column.links.files == 0,
+    guard column.filled * 10 >= rows,
+      column.links.count + column.links.files == 0 || column.isNamedAsMaterial,
       !column.hasObjects || column.hasTextLists, !columns.haveLinks(nextTo: column),
       idScore(column.name) == 0 || isHome && fields.contains("postalCode"),
       fields.isDisjoint(with: Self.otherFields),
@@ -97,7 +98,8 @@ extension ListingGuess {
       !PriceName.isForTraders(column.name),
       !PriceName.hasCost(column.name),
       isHome || !column.isNamedAsPlace && !TaxName.hasTax(column.name),
-      !(name.words + [name.key]).contains(where: WordTable.names("technical").contains)
+      column.isNamedAsMaterial
+        || !(name.words + [name.key]).contains(where: WordTable.names("technical").contains)
     else { return false }
     // Of rows that are joined, the values of the first are known.
     if column.hasAllWords, column.frequentWords.count == 1 {
@@ -139,6 +141,11 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
+  /// Whether it is named for links that buyers open, such as those of a virtual tour.
+  fileprivate var isNamedAsMaterial: Bool {
+    list == nil && !WordTable.names("material").isDisjoint(with: ColumnName(name).words)
+  }
+
   /// The object of a field that reads the column as HTML.
   fileprivate var html: JSON {
     .object([JSON.Member("column", .string(name)), JSON.Member("html", true)])

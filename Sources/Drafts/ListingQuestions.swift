@@ -110,6 +110,7 @@ extension ListingGuess {
     let all = asked
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
+        && !isPartOfNumber(column)
         && !column.isAboutOthers(among: columns, fields)
         && (!differing.contains(column.name) || StateGuess.hasFlags(column))
         && (!isTold || StateGuess.hasFlags(column)
@@ -125,6 +126,12 @@ extension ListingGuess {
         .prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
         + ". If one does, write the words of the others in the source: \"only\": { \"…\": [\"…\"] }; or"
         + " which are sold: \"status\": { \"column\": \"…\", \"values\": { \"…\": \"sold\" } }")
+  }
+
+  /// Whether a part of a column's name means a number of the vocabulary, as in `Baths Half`.
+  private func isPartOfNumber(_ column: ColumnProfile) -> Bool {
+    Self.phrases(of: column.name).lazy.flatMap(FieldNames.fields(named:))
+      .contains { Self.isNumber($0, in: vocabulary.vocabulary) }
   }
 
   /// Asks about dates that only some rows have: of a sale, of the end of an offer.

@@ -54,7 +54,7 @@ extension ListingGuess {
   }
 
   /// Whether a field is a number or a quantity.
-  private static func isNumber(_ field: String, in vocabulary: Vocabulary) -> Bool {
+  static func isNumber(_ field: String, in vocabulary: Vocabulary) -> Bool {
     guard let index = vocabulary.index(of: field) else { return false }
     return switch vocabulary.attributes[index].type {
     case .integer, .decimal, .quantity, .year: true

@@ -79,7 +79,7 @@ extension ListingGuess {
   ]
 
   /// One to three adjacent words of the last part of a name, the longest phrases first.
-  private static func phrases(of name: String) -> [String] {
+  static func phrases(of name: String) -> [String] {
     let words = ColumnName(ColumnName.path(name).last ?? name).words
     return (1...3).reversed().flatMap { length in
       words.indices.dropLast(length - 1).map { words[$0..<$0 + length].joined() }

@@ -92,11 +92,24 @@ extension ListingGuess {
     }
     // The identifier may be that of a program.
     let reference = references.first { ColumnName($0.name).key != "id" } ?? references.first
-    let names = ([column] + (unit.map { [$0] } ?? [town, reference].compactMap(\.self))).map(\.name)
-    guard names.count > 1 else { return nil }
+    let number = vocabulary.vocabulary == .home ? houseNumber(next: column, among: others) : nil
+    // An address, and no other title, tells homes apart.
+    let rest = unit.map { [$0] } ?? [town, number == nil ? reference : nil].compactMap(\.self)
+    guard number != nil || !rest.isEmpty else { return nil }
+    let address = columns.filter { [column.name, number?.name].contains($0.name) }
+    let parts =
+      [address.map { "{\($0.name)}" }.joined(separator: " ")] + rest.map { "{\($0.name)}" }
     let template = JSON.object([
-      JSON.Member("template", .string(names.map { "{\($0)}" }.joined(separator: ", ")))
+      JSON.Member("template", .string(parts.joined(separator: ", ")))
     ])
     return "\"title\": \(template.spaced)"
+  }
+
+  /// The column of house numbers for a column of streets.
+  private func houseNumber(
+    next street: ColumnProfile, among others: [ColumnProfile]
+  ) -> ColumnProfile? {
+    guard street.isNamed("street", .other) else { return nil }
+    return others.first { $0.isNamed("street", .other) && $0.numbers.count * 2 > $0.filled }
   }
 }

@@ -106,6 +106,23 @@ import Testing
     #expect(!own.contains("tell them apart"), "\(own)")
   }
 
+  @Test func readsTheListingsOfAnMLS() throws {
+    let head =
+      "MLS #,List Price,Street #,Street Name,City,Bedrooms,Baths Full,Baths Half,Public Remarks,"
+      + "HOA Fee,HOA Frequency,Virtual Tour URL"
+    let rows = (1...8).map { number in
+      "240\(number),\(number)00000,1\(number),\(["Oak St", "Elm Ave"][number % 2]),Austin,\(number % 4 + 1),"
+        + "2,\(number % 2),Home \(number) with oak floors and a south garden near the lake and the schools,"
+        + "\(100 + number),\(["Monthly", "Annually"][number % 2]),https://tours.example/\(number)"
+    }
+    let text = try draft(([head] + rows).joined(separator: "|"))
+    #expect(text.contains(#""id": "MLS #""#), "\(text)")
+    #expect(text.contains("{Street #} {Street Name}, {City}"), "\(text)")
+    #expect(text.contains(#""description": "Public Remarks""#), "\(text)")
+    #expect(text.contains(#""Virtual Tour URL" ("https"#), "\(text)")
+    #expect(!text.contains("{HOA Frequency}") && !text.contains("sold or not public"), "\(text)")
+  }
+
   /// The next file has other numbers.
   @Test(arguments: [
     ("Stan magazynowy", "0,12,3,7", "is 0 in some rows"),
