@@ -13,12 +13,10 @@ struct SourceWords {
 
   /// The source with a replacement for each word that has one; an empty replacement also removes
   /// the space after the word.
-  static func replaced(_ source: String, by replacement: (String) -> String?) -> String {
-    withoutActuallyEscaping(replacement) { replacement in
-      var words = SourceWords(bytes: Array(source.utf8), replacement: replacement)
-      words.copyCode()
-      return String(decoding: words.output, as: UTF8.self)
-    }
+  static func replaced(_ source: String, by replacement: @escaping (String) -> String?) -> String {
+    var words = SourceWords(bytes: Array(source.utf8), replacement: replacement)
+    words.copyCode()
+    return String(decoding: words.output, as: UTF8.self)
   }
 
   private init(bytes: [UInt8], replacement: @escaping (String) -> String?) {

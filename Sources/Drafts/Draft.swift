@@ -62,11 +62,9 @@ public struct Draft: Sendable {
     func guess(_ source: SourceDescription, _ selections: [RowSelection]) throws(DiagnosedError)
       -> ListingGuess
     {
-      let isExport = ExportGuess(names) != nil
-      return ListingGuess(
+      ListingGuess(
         profile, source: source, fileName: table ?? fileName, vocabulary: vocabulary,
-        names: names, differing: isExport ? [] : try profile.differing(in: source),
-        selections: selections)
+        names: names, differing: try profile.differing(in: source), selections: selections)
     }
     var listing = try guess(source.source, [])
     var hidden = 0

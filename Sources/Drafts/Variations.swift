@@ -157,7 +157,10 @@ extension ColumnProfile {
 
 extension ListingGuess {
   /// Leaves fields to the user that would claim the value of one variant for all of them.
+  ///
+  /// Fields of a known export are those of its first variant, as the comment of "join" says.
   mutating func openDiffering() {
+    guard export == nil else { return }
     let common: Set = [
       "id", "title", "description", "images", "price", "oldPrice", "status", "updated",
     ]

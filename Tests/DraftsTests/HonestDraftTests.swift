@@ -280,10 +280,10 @@ import WaymarkTestSupport
   @Test func readsTheRowsOfAShopAsItsProducts() throws {
     let text = try draft(
       """
-      Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
-      mug,Mug,<p>Nice</p>,Acme,TRUE,Size,m-s,5.00,7.00,https://a.example/1.jpg,active
-      mug,,,,,,m-l,6.00,,https://a.example/2.jpg,
-      jug,Jug,<p>New</p>,Acme,FALSE,Size,j,9.00,,https://a.example/3.jpg,draft
+      Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
+      mug,Mug,<p>Nice</p>,Acme,TRUE,Size,Small,m-s,5.00,7.00,https://a.example/1.jpg,active
+      mug,,,,,,Large,m-l,6.00,,https://a.example/2.jpg,
+      jug,Jug,<p>New</p>,Acme,FALSE,Size,One,j,9.00,,https://a.example/3.jpg,draft
 
       """)
     #expect(text.contains("an export: Shopify"))
@@ -292,6 +292,7 @@ import WaymarkTestSupport
     #expect(text.contains(#""title": "Title""#))
     #expect(text.contains(#""description": { "column": "Body (HTML)", "html": true }"#))
     #expect(text.contains(#""images": "Image Src""#))
+    #expect(text.contains(#"the rows of one record differ in "Option1 Value""#), "\(text)")
     // Its currency is asked, so it is in a comment.
     #expect(text.contains(#""price": { "column": "Variant Price", "currency": "…" }"#))
   }
