@@ -181,6 +181,27 @@ struct AppFilesTests {
     #expect(after[3]["page"] is NSNull && after[3]["pageExists"] is NSNull)
   }
 
+  /// The home page, robots.txt and lists have no route.
+  @Test func findsPagesWithoutARoute() throws {
+    let market = try Marketplace()
+    try market.build()
+    let host = "https://cars.example.com"
+    let run = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--format", "json", "--output",
+      market.output, host + "/", host + "/robots.txt?x=1", host + "/ads/../robots.txt",
+    ])
+    let found = try run.objects()
+    #expect(run.status == 0 && found.allSatisfy { $0["route"] is NSNull && $0["code"] is NSNull })
+    #expect(
+      found.map { $0["page"] as? String } == ["index.html", "robots.txt", "robots.txt"],
+      "\(run.output)")
+    let missing = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--output", market.output,
+      host + "/robots", host + "/%2e%2e/manifest.json",
+    ])
+    #expect(missing.status == 1 && missing.output.contains("nowhere"), "\(missing.output)")
+  }
+
   /// Universal links may begin with http; Android needs a filter for it.
   @Test func resolvesAURLWithHTTP() throws {
     let market = try Marketplace()

@@ -72,7 +72,8 @@ extension Subcommand {
         input.payload = payload
       }
       let report = resolvers.report(on: input)
-      if report.route == nil || options.expected.map({ $0 != report.route }) == true {
+      let isExpected = options.expected == nil || options.expected == report.route
+      if report.route == nil && report.page == nil || !isExpected {
         status = max(status, .foundProblems)
       }
       terminal.output.print(report.report, as: options.format)

@@ -95,7 +95,10 @@ extension Output {
   fileprivate mutating func append(
     answer report: EntryReport, url: (String) -> String, _ state: StudioState
   ) {
-    element("h2", report.route.map { "It leads to \($0)" } ?? "It leads nowhere")
+    element(
+      "h2",
+      report.route.map { "It leads to \($0)" }
+        ?? (report.page == nil ? "It leads nowhere" : "It leads to a page without a route"))
     append("<div class=\"sides\"><div>\n<table class=\"facts\">\n")
     fact("input", report.input)
     fact("environment", report.environment)

@@ -98,14 +98,9 @@ package struct Explainer: Sendable {
   /// The file of the tree that a host answers a URL with; `nil` without one.
   private func file(at url: String, on host: String, in environment: Environment) throws -> String?
   {
-    let sent = SplitURL.sent(url) ?? url
-    guard let parts = SplitURL(Array(sent.utf8)), parts.isWeb else { return nil }
-    let path = percentDecodedText(parts.bytes[parts.path])
-    let file = "web/\(host)" + (path.hasPrefix("/") ? path : "/" + path)
     let tree = state(of: environment)
-    return try [file, file + (file.hasSuffix("/") ? "" : "/") + "index.html"].first {
-      try tree.line(of: $0) != nil
-    }
+    return try EntryResolver.files(at: url).map { "web/\(host)/\($0)" }
+      .first { try tree.line(of: $0) != nil }
   }
 
   private func state(of environment: Environment) -> TreeState {

@@ -9,7 +9,7 @@ package struct EntryReport: Sendable {
   /// The environment of the answer.
   package var environment: String
 
-  /// The route's name; `nil` if the input leads nowhere.
+  /// The route's name; `nil` if the input leads nowhere, or to a page without one.
   package var route: String?
 
   /// The route's parameters, in its order.

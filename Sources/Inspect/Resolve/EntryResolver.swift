@@ -91,11 +91,19 @@ struct EntryResolver: Sendable {
       }
       report.url = link.url
       report.page = page(of: link)
-      report.hasPage = report.page.flatMap(isInTree)
+      report.hasPage = report.page.flatMap { isInTree($0, on: environment.canonicalHost) }
       report.reason = "It leads to \(link.route.name)" + remark(on: report, link)
     } catch {
-      report.reason = "It leads nowhere: \(error.message)."
-      report.fault = error.kind
+      if input.kind == .url, let host = hostName(of: input.text),
+        let file = Self.files(at: input.text).first(where: { isInTree($0, on: host) == true })
+      {
+        (report.page, report.hasPage) = (file, true)
+        report.reason =
+          "It leads to a file of the site that no route has, so apps have no place for it."
+      } else {
+        report.reason = "It leads nowhere: \(error.message)."
+        report.fault = error.kind
+      }
     }
     tellPlatforms(of: input, &report)
     return report
@@ -181,13 +189,23 @@ struct EntryResolver: Sendable {
     project.routes.first { $0.route == link.route }?.page == kind
   }
 
-  /// Whether the tree has a page of the canonical host; `nil` without a tree.
-  private func isInTree(_ page: String) -> Bool? {
+  /// Whether the tree has a file of a host; `nil` without a tree.
+  private func isInTree(_ file: String, on host: String) -> Bool? {
     // Files in archives are not looked up.
-    guard let tree,
-      fileKind(at: "\(tree)/" + PackPaths.archive(ofHost: environment.canonicalHost)) == nil
-    else { return nil }
-    return fileKind(at: "\(tree)/web/\(environment.canonicalHost)/\(page)") == .file
+    guard let tree, fileKind(at: "\(tree)/" + PackPaths.archive(ofHost: host)) == nil else {
+      return nil
+    }
+    return fileKind(at: "\(tree)/web/\(host)/\(file)") == .file
+  }
+
+  /// The files below a host's folder of which the host answers a URL with the first that exists.
+  static func files(at url: String) -> [String] {
+    let sent = SplitURL.sent(url) ?? url
+    guard let parts = SplitURL(Array(sent.utf8)), parts.isWeb else { return [] }
+    let path = percentDecodedText(parts.bytes[parts.path].drop { $0 == UInt8(ascii: "/") })
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !names.contains(".."), !path.utf8.contains(0) else { return [] }
+    return [path, path + (path.isEmpty || path.hasSuffix("/") ? "" : "/") + "index.html"]
   }
 
   /// The file of a place's page below a host's folder; `nil` for a record's page if the identifier is
