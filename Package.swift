@@ -16,10 +16,18 @@ let strict: [SwiftSetting] = [
 /// library for apps depends on them: a package cannot depend on a product with such a flag.
 let closed: Set = [
   "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs", "WaymarkBuild",
-  "WaymarkCLI", "WaymarkColumns", "WaymarkDrafts", "WaymarkHosting", "WaymarkInspect",
-  "WaymarkMapLinks",
-  "WaymarkMarket", "WaymarkPasses", "WaymarkProject", "WaymarkServe", "WaymarkWallet",
+  "WaymarkCLI", "WaymarkColumns", "WaymarkDeploy", "WaymarkDrafts", "WaymarkHosting",
+  "WaymarkInspect", "WaymarkMapLinks", "WaymarkMarket", "WaymarkPasses", "WaymarkProject",
+  "WaymarkServe", "WaymarkWallet",
 ]
+
+/// Rooms that `Scripts/build tests` does not optimise: that takes longer than running them.
+let slow: Set =
+  Context.environment["WAYMARK_BUILD"] == "tests"
+  ? [
+    "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCLI", "WaymarkDeploy", "WaymarkDrafts",
+    "WaymarkInspect", "WaymarkMapLinks", "WaymarkServe", "WaymarkTestSupport",
+  ] : ["WaymarkTestSupport"]
 
 let package = Package(
   name: "waymark",
@@ -419,12 +427,15 @@ for target in package.targets {
     target.name.hasPrefix("Waymark") ? target.name.dropFirst("Waymark".count) : target.name[...]
   target.path = target.path ?? folder + name
   if target.type != .system { target.swiftSettings = strict }
-  if closed.contains(target.name) {
+  if slow.contains(target.name) || target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  } else if closed.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(["-Xfrontend", "-disable-cmo"], .when(configuration: .release)))
   }
-  // Optimising tests takes longer than running them.
-  if target.type == .test || target.name == "WaymarkTestSupport" {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  // No other module imports a test, so it is read once, and not again for its interface.
+  if target.type == .test {
+    target.swiftSettings?.append(
+      .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)))
   }
 }
