@@ -37,6 +37,7 @@ struct Deal {
     guard column.hasAllWords, column.frequentWords.count <= 12, !column.hasTexts,
       column.list == nil,
       !column.isAboutFee,
+      WordTable.names("contract").isDisjoint(with: ColumnName(column.name).words),
       // `cc` is a period of rents in French, and a unit of engines.
       vocabulary == .home
         || !column.frequentWords.allSatisfy({ Unit.named($0.text, of: .volume) != nil })

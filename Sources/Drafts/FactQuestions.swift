@@ -90,7 +90,7 @@ extension ListingGuess {
     guard column.filled * 10 >= rows,
       column.links.count + column.links.files == 0 || column.isNamedAsMaterial,
       !column.hasObjects || column.hasTextLists, !columns.haveLinks(nextTo: column),
-      idScore(column.name) == 0 || isHome && fields.contains("postalCode"),
+      idScore(column.name) == 0 || isHome && !fields.isDisjoint(with: ["postalCode", "street"]),
       fields.isDisjoint(with: Self.otherFields),
       isHome || fields.isDisjoint(with: Self.placeFields),
       !WordTable.isForColleagues(column.name),
@@ -112,8 +112,11 @@ extension ListingGuess {
       && column.samples.contains { $0.text.contains(where: \.isNumber) } && !column.hasWords
     // Numbers of JSON may be seconds.
     let isSmall = column.typed == column.filled && column.numbers.range?.upperBound ?? 0 < 1_000_000
-    let isStreet = isHome && column.isNamedAsPlace
-    return (!isCode || isStreet) && (isSmall || column.dateGuess("updated", hints) == nil)
+    if !isSmall, column.dateGuess("updated", hints) != nil {
+      let words = name.words.filter { !WordTable.names("date-word").contains($0) }
+      return !words.isEmpty && WordTable.names("record-date").isDisjoint(with: words)
+    }
+    return !isCode || isHome && column.isNamedAsPlace
   }
 
   /// Fields that have questions of their own, or that are about the record.

@@ -177,13 +177,31 @@ extension ListingGuess {
     case .decimal: column.numberGuess(field, in: 0...1000, mayHaveDecimals: true, hints)
     case .flag:
       // A 2 of `furnished` is a code.
-      (Self.numbered.contains(field) ? column.countedFlagGuess(field) : nil)
+      (Self.numbered.contains(field) ? countedFlag(field, column) : nil)
         ?? column.flagGuess(field, yes: true, no: false)
     case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
     case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))
     case .quantity(let dimension): column.quantityGuess(field, dimension, hints)
     }
+  }
+}
+
+extension ListingGuess {
+  /// A flag by a number of things; without carports, a home may still have a garage.
+  private func countedFlag(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
+    let guess = column.countedFlagGuess(field)
+    let hasOthers = columns.contains { other in
+      other.name != column.name
+        && !WordTable.names("parking").isDisjoint(with: ColumnName(other.name).words)
+    }
+    guard let guess, field == "parking", hasOthers else { return guess }
+    let yes = Deal.object("values", guess.members).map { member in
+      JSON.Member(member.name, member.value == .bool(false) ? .null : member.value)
+    }
+    return FieldGuess(
+      field, column: column.name, [JSON.Member("values", .object(yes))],
+      guess.comment + "; 0 says nothing, because other columns count places to park, too")
   }
 }
 

@@ -33,7 +33,9 @@ extension ColumnProfile {
     guard isKind else { return field }
     let isKnown = frequentWords.contains { WordTable.term($0.text, of: field) != nil }
     guard !isConstant || isKnown else { return "unknown" }
-    guard ["bodyType", "category"].contains(field), hasVersions else { return field }
+    guard ["bodyType", "category"].contains(field), hasVersions || !isKnown && hasNumbered else {
+      return field
+    }
     // Names such as `1.5 TSI` are versions of a model, and such as `XF 410` models.
     if columns.contains(where: { $0.name != name && $0.isNamed("model", .other) }) { return "trim" }
     return field == "bodyType" && frequentWords.count > 3 ? "model" : field
@@ -117,9 +119,12 @@ extension ColumnProfile {
 
   /// Whether many values differ and have numbers in them, as the names of models and versions do.
   private var hasVersions: Bool {
-    let words = frequentWords
-    let numbered = words.count { $0.text.contains(where: \.isNumber) }
-    return words.count * 3 > filled && numbered * 2 > words.count
+    frequentWords.count * 3 > filled && hasNumbered
+  }
+
+  /// Whether most values have numbers in them.
+  private var hasNumbered: Bool {
+    frequentWords.count { $0.text.contains(where: \.isNumber) } * 2 > frequentWords.count
   }
 
   /// Whether most values are words for conditions, and none is a word for something else.

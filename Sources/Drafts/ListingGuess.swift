@@ -152,6 +152,7 @@ struct ListingGuess {
       return fields.contains("bedrooms") && !fields.contains("rooms")
     }
     let model = keys[series...].firstIndex(of: "model")
+    let hasSuburbs = columns.contains { ColumnName.path($0.name).last?.lowercased() == "suburb" }
     return columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
       return readings.enumerated().flatMap { step, reading in
@@ -165,6 +166,8 @@ struct ListingGuess {
             field != "images" || !columns[index].showsOthers,
             field != "price" || !columns[index].isEmissionClass
           else { return nil }
+          // The version of a record in XML is that of its format.
+          guard field != "trim" || !columns[index].name.hasPrefix("@") else { return nil }
           // A type is a model in Dutch only.
           guard field != "model" || reading.key != "type" || language == "nl" else { return nil }
           let score =
@@ -173,6 +176,8 @@ struct ListingGuess {
             - (field == "images" && columns[index].showsCopies ? 20 : 0)
             // Next to `dormitoare`, `camere` are rooms, and else bedrooms.
             - (hasBedrooms && field == "bedrooms" && named.contains("rooms") ? 12 : 0)
+            // In Australia, a suburb is the town of an address.
+            - (hasSuburbs && reading.key == "municipality" ? 40 : 0)
           return Candidate(
             column: index, field: field, score: score,
             isWhole: reading.rest.isEmpty && score >= 100 - 10 * step)

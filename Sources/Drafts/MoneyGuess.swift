@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkValues
 
 /// The evidence in the prices of a column: words, signs and currencies.
-private struct MoneyEvidence {
+struct MoneyEvidence {
   var rules: MoneyRules
 
   /// The currencies that values name clearly, the number of values without one, and the possible
@@ -88,7 +88,7 @@ private struct MoneyEvidence {
 extension MoneyEvidence {
   /// What the words of a column next to amounts mean, such as `Cr`, `万円` or `month`; `nil` if one is
   /// neither a factor nor a currency nor a period, or if none is a factor.
-  fileprivate init?(units column: ColumnProfile, isNamed: Bool) {
+  init?(units column: ColumnProfile, isNamed: Bool) {
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count else { return nil }
     rules = MoneyRules()
     let words = column.frequentWords.filter { word in
@@ -119,165 +119,6 @@ extension MoneyEvidence {
   private mutating func add(_ word: String, _ factor: Int) {
     multipliers.declare(word, factor)
     rules.number.multipliers.add(word, factor)
-  }
-}
-
-extension ListingGuess {
-  /// Reads the factors of prices from a column next to them: `1.85` and `Cr`, `5480` and `万円`.
-  mutating func readFactors(taken: inout Set<String>) {
-    guard let index = fields.firstIndex(where: { $0.field == "price" }),
-      fields[index].columns.count == 1, let name = fields[index].columns.first,
-      !name.contains("{"),
-      let price = columns.first(where: { $0.name == name }),
-      !fields[index].members.contains(where: { ["factor", "multipliers"].contains($0.name) })
-    else { return }
-    let next = columns.drop { $0.name != name }.dropFirst().first?.name
-    let units = columns.lazy.filter { [taken] column in
-      !taken.contains(column.name)
-    }.compactMap { column -> (column: ColumnProfile, evidence: MoneyEvidence)? in
-      let isNamed = PriceName.isUnitName(column.name, of: name)
-      guard isNamed || column.name == next && PriceName.isListed(column.name, in: "price-unit")
-      else { return nil }
-      return MoneyEvidence(units: column, isNamed: isNamed).map { (column, $0) }
-    }
-    guard let (unit, evidence) = units.first, !unit.name.contains("{") else { return }
-    taken.insert(unit.name)
-    let factors = evidence.multipliers
-    let open = factors.open.keys.sorted()
-    let shown = unit.frequentWords.prefix(6).map { quoted($0.text) }.joined(separator: ", ")
-    var comment =
-      "\(quoted(name)) with the factors of \(quoted(unit.name)) (\(shown))"
-    var members = fields[index].members.filter { !["column", "currency"].contains($0.name) }
-    let words = unit.frequentWords.map(\.text)
-    let alone =
-      Deal.object("words", members).flatMap { word in
-        [word] + words.map { JSON.Member("\(word.name) \($0)", word.value) }
-      } + words.map { JSON.Member($0, .null) }
-    members.removeAll { ["suffixes", "words", "multipliers"].contains($0.name) }
-    let own = MoneyEvidence(price, NumberRules(decimal: nil))
-    if hints.currencyColumn == nil, own.named.count + own.signed > 0 {
-      members += fields[index].members.filter { $0.name == "currency" }
-      comment = fields[index].comment + "; " + comment
-    } else if hints.currencyColumn != nil {
-      comment += "; the currencies are in \(quoted(hints.currencyColumn ?? ""))"
-    } else {
-      let isIndian = factors.factors.values.contains { [100_000, 10_000_000].contains($0) }
-      let guess = CurrencyGuess(price, evidence, hints)
-      let isKnown = guess.currency != nil || evidence.named.count > 1
-      comment +=
-        "; "
-        + (isKnown || !isIndian
-          ? guess.comment : "decide: no value names a currency; INR is likely with such factors")
-      if let code = guess.currency?.code ?? (isKnown ? nil : isIndian ? "INR" : "…") {
-        members.append(JSON.Member("currency", .string(code)))
-      }
-    }
-    members.append(
-      JSON.Member(
-        "multipliers",
-        .object(
-          Deal.object("multipliers", factors.members) + open.map { JSON.Member($0, "…") })))
-    let suffixes =
-      (Deal.object("suffixes", fields[index].members)
-      + evidence.suffixes.sorted { $0.key < $1.key }.map {
-        JSON.Member($0.key, .string($0.value.rawValue))
-      }).withoutRepeats
-    if !suffixes.isEmpty { members.append(JSON.Member("suffixes", .object(suffixes))) }
-    if price.filled < unit.filled || alone.count > words.count {
-      members.append(JSON.Member("words", .object(alone.withoutRepeats)))
-    }
-    if !open.isEmpty {
-      comment +=
-        "; decide: write the number that each of these means in place of …: "
-        + open.map(quoted).joined(separator: ", ")
-    }
-    let isOpen =
-      !open.isEmpty || members.contains { $0.name == "currency" && $0.value == "…" }
-      || MarkGuess(price, mayHaveDecimals: false, isMoney: true, hints).isOpen
-    fields[index] = FieldGuess(
-      "price",
-      .object([JSON.Member("template", .string("{\(name)} {\(unit.name)}"))] + members),
-      columns: [name, unit.name], comment
-    ).open(if: isOpen)
-    readOldPrice(nextTo: price, in: unit)
-  }
-
-  /// Reads an old price of about the same size in the unit of the price.
-  private mutating func readOldPrice(nextTo price: ColumnProfile, in unit: ColumnProfile) {
-    guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }),
-      let old = columns.first(where: { [$0.name] == fields[index].columns }), old.isLike(price)
-    else { return }
-    fields[index] = FieldGuess(
-      "oldPrice", .object([JSON.Member("template", .string("{\(old.name)} {\(unit.name)}"))]),
-      columns: [old.name, unit.name],
-      "decide: \(quoted(old.name)) is about as large as \(quoted(price.name)); is it in the unit of"
-        + " \(quoted(unit.name)), too?")
-  }
-}
-
-/// The currency of prices that do not all name one, and the evidence for it.
-private struct CurrencyGuess {
-  var currency: Currency?
-  var comment = ""
-
-  init(_ column: ColumnProfile, _ evidence: MoneyEvidence, _ hints: FileHints) {
-    let allowed = evidence.signs?.codes
-    let sign = evidence.signs.map {
-      "the sign of \(quoted($0.sample)) is one of \($0.codes.count) currencies"
-    }
-    if evidence.named.count == 1, let only = evidence.named.first, allowed == nil {
-      currency = only.key
-      comment = counted(only.value, "value names", many: "values name") + " \(only.key)"
-      if evidence.bare > 0 { comment += ", \(counted(evidence.bare, "names", many: "name")) none" }
-    } else if evidence.named.count > 1 {
-      let codes = evidence.named.keys.map(\.code).sorted().joined(separator: ", ")
-      comment = "values name their currencies: \(codes)"
-      if evidence.bare > 0 {
-        comment =
-          "decide: " + comment + "; those without one are left out: \(grouped(evidence.bare))"
-      }
-    } else if let code = Self.code(in: column.name) {
-      currency = code
-      comment = "\(code) by the name of the column"
-    } else if let code = hints.currency, allowed?.contains(code.code) ?? true {
-      currency = code
-      comment = "\(code) by the columns of the file"
-    } else if let country = hints.country,
-      let code = CountryNames.currencies[country].flatMap({ Currency($0) }),
-      allowed?.contains(code.code) ?? true
-    {
-      currency = code
-      comment =
-        "decide: \(sign ?? "no value names a currency"); \(code) because \(hints.countryReason)"
-    } else if evidence.signs?.sample.contains("$") != true || hints.language == "en",
-      let code = Self.code(of: hints.language, among: allowed)
-    {
-      currency = code
-      comment = "decide: \(sign ?? "no value names a currency"); \(code) is only likely"
-    } else {
-      comment = "decide: \(sign ?? "no value names a currency"): declare \"currency\""
-      // Few dollars and pesos of other languages are those of the United States.
-      if evidence.signs?.sample.contains("$") == true { comment += ", such as \"MXN\" or \"CAD\"" }
-    }
-  }
-
-  /// The currency in the name of a column: `preis_eur`, `price ($)`.
-  private static func code(in name: String) -> Currency? {
-    let words = ColumnName(name).written
-    for word in (words.dropFirst() + words.prefix(1)).map(Currencies.withoutFactor) {
-      if let code = Currency(word.uppercased()), code.isKnown { return code }
-      if let code = Currencies.code(ofName: word) { return Currency(code) }
-    }
-    return nil
-  }
-
-  private static func code(of language: String, among allowed: [String]?) -> Currency? {
-    let own = WordTable.term(language, of: "language-currency")
-    guard let allowed else { return own.flatMap { Currency($0) } }
-    if let own, allowed.contains(own) { return Currency(own) }
-    // The currency that the sign most often means.
-    let likely = ["USD", "GBP", "CNY", "AED", "SAR", "EGP", "INR", "RUB", "PHP"]
-    return likely.first(where: allowed.contains).flatMap { Currency($0) }
   }
 }
 

@@ -34,8 +34,11 @@ struct StateGuess {
     let words = column.frequentWords
     // What waits for its publication is not reserved.
     let isPublished = words.contains { WordTable.term($0.text, of: "public") == "published" }
+    // In a shop, what is unavailable is not visible.
+    let isVisibility = ColumnName(column.name).words.contains("visibility")
     let hidden = words.filter {
       WordTable.term($0.text, of: "hidden") != nil || isPublished && folded($0.text) == "pending"
+        || isVisibility && folded($0.text) == "unavailable"
     }
     let known = words.filter { WordTable.term($0.text, of: "status") != nil }
     let flags = words.filter { WordTable.term($0.text, of: "flag") != nil }

@@ -44,11 +44,10 @@ extension ListingGuess {
     }
   }
 
-  /// The unit of a word such as `sq_feet`.
+  /// The unit of a word such as `sq_feet` or `squareMeter`.
   private static func unit(_ word: String, of dimension: Dimension) -> Unit? {
     Unit.named(word, of: dimension)
-      ?? Unit.named(
-        word.replacing("_", with: " ").replacing(".", with: "").lowercased(), of: dimension)
+      ?? Unit.named(ColumnName(word).words.joined(separator: " "), of: dimension)
   }
 
   /// The column with the units of another one: `area_unit`, `LotSizeUnits` of `LotSizeArea`, or

@@ -202,15 +202,21 @@ extension ColumnProfile {
 
   /// A category; of lists of paths such as `All/Hats,All/Hats/Wool`, the end of the longest path.
   func categoryGuess() -> FieldGuess {
-    let ends = trials.compactMap { sample in
-      Self.longestPath(of: sample.text).map { (sample, $0) }
+    let wholes = Set(trials.map(\.text))
+    func end(of text: String) -> [String]? {
+      if let path = Self.longestPath(of: text) { return path }
+      // `Garden, Gifts` next to `Garden` and `Gifts`.
+      let parts = text.split(separator: ",").map { Self.names(in: $0, by: "/") }
+      let areKnown = parts.allSatisfy { $0.count == 1 && wholes.contains($0[0]) }
+      return parts.count > 1 && areKnown ? parts[0] : nil
     }
+    let ends = trials.compactMap { sample in end(of: sample.text).map { (sample, $0) } }
     let guess = textGuess("category")
     guard ends.reduce(0, { $0 + $1.0.count }) * 10 > filled else { return guess }
     let arePaths = ends.contains { $0.0.text.contains { "/>".contains($0) } }
     let slash = ends.contains { $0.0.text.contains("/") } ? "/" : ">"
     // Records with one path are in the same category.
-    let paths = trials.map(\.text).filter { Self.longestPath(of: $0) == nil }.compactMap { text in
+    let paths = trials.map(\.text).filter { end(of: $0) == nil }.compactMap { text in
       let names = Self.names(in: text[...], by: slash)
       return arePaths && !names.isEmpty && (names.count > 1 || text.hasPrefix(slash))
         ? (text, names) : nil
