@@ -17,7 +17,7 @@ func identifierGuess(
     ?? columns.map { (score: idScore($0.name), column: $0) }.sorted { $0.score > $1.score }
     .map(\.column)
   for column in candidates {
-    guard idScore(column.name) > 0, column.filled > 0 else { break }
+    guard known != nil || idScore(column.name) > 0, column.filled > 0 else { break }
     if let reason = column.reasonAgainstIdentifier(rows: rows) {
       refused.append("\"\(column.name)\" \(reason)")
       continue

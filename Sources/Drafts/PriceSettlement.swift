@@ -174,7 +174,7 @@ extension ListingGuess {
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
-    // What a thing was sold for is no earlier price.
+    // What a thing was sold for is not an earlier price.
     let others = free.filter {
       $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name))
         && !ColumnName($0.name).words.contains("sold")

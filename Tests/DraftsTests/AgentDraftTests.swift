@@ -29,7 +29,7 @@ import Testing
           + "\(["Coburg", "Northcote"][$0 % 2]),\(["Yarra", "Darebin"][$0 % 2])"
       })
     #expect(text.contains(#""location": "Suburb""#), "\(text)")
-    #expect(text.contains(#""Street Number" ("1")"#) && text.contains(#""Street" ("#), "\(text)")
+    #expect(text.contains(#""Street Number" ("#) && text.contains(#""Street" ("#), "\(text)")
   }
 
   @Test func readsNoVersionOfAFormat() throws {
@@ -84,7 +84,7 @@ import Testing
           + "\(["visible", "hidden", "unavailable", "visible"][number / 2 % 4]),1\(number).00,,N,N,\(number % 4)"
       })
     #expect(text.contains("an export: Square"), "\(text)")
-    #expect(text.contains(#""join": { "by": ["Item Name"] }"#), "\(text)")
+    #expect(text.contains(#""join": { "by": ["Item Name"], "lists": [] }"#), "\(text)")
     #expect(text.contains(#""id": "Token""#), "\(text)")
     #expect(text.contains(#""Square Online Item Visibility": ["visible"]"#), "\(text)")
     #expect(text.contains(#""Garden, Gifts": "Garden""#), "\(text)")
