@@ -20,6 +20,10 @@ static inline EVP_PKEY *shim_rsa_generate(size_t bits) {
   return EVP_PKEY_Q_keygen(NULL, NULL, "RSA", bits);
 }
 
+static inline EVP_PKEY *shim_ec_generate(const char *curve) {
+  return EVP_PKEY_Q_keygen(NULL, NULL, "EC", curve);
+}
+
 static inline int shim_certificates_count(const STACK_OF(X509) *stack) {
   return stack ? sk_X509_num(stack) : 0;
 }

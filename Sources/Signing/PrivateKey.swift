@@ -77,6 +77,11 @@ public final class PrivateKey: @unchecked Sendable {
     unsafe PrivateKey(owning: try required(shim_rsa_generate(2048), .makeAuthority))
   }
 
+  /// Makes a new key for an authority, on the curve P-256, in a hundredth of the time of an RSA key.
+  static func generateForAuthority() throws(SigningError) -> PrivateKey {
+    unsafe PrivateKey(owning: try required(shim_ec_generate("P-256"), .makeAuthority))
+  }
+
   /// A copy with separate locks and blinding, so that workers do not wait for each other.
   func duplicate() throws(SigningError) -> PrivateKey {
     unsafe PrivateKey(owning: try required(EVP_PKEY_dup(handle), .loadSigner))

@@ -1,7 +1,8 @@
 /// A stand-in for Apple's authorities: a root, an intermediate, and pass certificates on demand.
 ///
-/// Its certificates look like Apple's except for the names, which identify them as tests. Phones do
-/// not accept them; `passes verify` does with `--trust`.
+/// Its certificates look like Apple's except for the names, which identify them as tests, and for the
+/// keys of the two authorities, which are made faster. Phones do not accept them; `passes verify`
+/// does with `--trust`.
 public struct TestAuthority: Sendable {
   /// The organization in the name of every test certificate.
   public static let organization = "Waymark TEST (not Apple)"
@@ -24,9 +25,9 @@ public struct TestAuthority: Sendable {
         ]
       ).signed(by: issuerKey, issuer: issuer)
     }
-    let rootKey = try PrivateKey.generate()
+    let rootKey = try PrivateKey.generateForAuthority()
     root = try certificate([("CN", "Waymark TEST Root CA")], of: rootKey, by: rootKey, nil)
-    intermediateKey = try PrivateKey.generate()
+    intermediateKey = try PrivateKey.generateForAuthority()
     intermediate = try certificate(
       [("OU", "TEST"), ("CN", "Waymark TEST Intermediate CA")], of: intermediateKey, by: rootKey,
       root)
