@@ -18,7 +18,7 @@ public struct HTMLText: Hashable, Sendable {
 
   /// Reads a text in HTML; `level` is the level of its highest heading on the page.
   public init(_ html: ArraySlice<UInt8>, headings level: Int) {
-    let html = withLines(ShopCodes.removed(from: html))
+    let html = ShopCodes.removed(from: withLines(html))
     var tokenizer = HTMLTokenizer(html)
     var hasBlocks = false
     while !hasBlocks, let token = tokenizer.next() {

@@ -14,6 +14,11 @@ struct ShopCodes {
   private static let prefixes = [
     "av_", "elementor", "et_pb_", "fusion_", "su_", "ux_", "vc_", "woocommerce_",
   ]
+  /// Codes of words in a sentence, which are removed without a gap.
+  private static let inline: Set = [
+    "a", "b", "color", "colour", "em", "email", "font", "highlight", "i", "link", "s", "size",
+    "span", "strong", "sub", "sup", "u", "url",
+  ]
   private static let directives: Set = [
     "block", "config", "customvar", "depend", "if", "inlinecss", "media", "protocol", "skin",
     "store", "trans", "var", "view", "widget",
@@ -85,14 +90,14 @@ struct ShopCodes {
 }
 
 extension ShopCodes {
-  /// A text with a line feed instead of each code.
+  /// A text without codes, and with a line feed instead of each that is not of words in a sentence.
   static func removed(from text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let codes = ShopCodes(text), var code = codes.first(from: text.startIndex) else {
       return text
     }
     var kept = Array(text[..<code.lowerBound])
     while true {
-      kept.append(0x0A)
+      if !inline.contains(name(in: text[code]).lowercased()) { kept.append(0x0A) }
       let next = codes.first(from: code.upperBound)
       kept += text[code.upperBound..<(next?.lowerBound ?? text.endIndex)]
       guard let next else { return kept[...] }
@@ -105,11 +110,13 @@ extension ShopCodes {
     guard let codes = ShopCodes(text), let code = codes.first(from: text.startIndex) else {
       return nil
     }
-    let isDirective = text[code.lowerBound] == UInt8(ascii: "{")
-    let inner = text[code].drop { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
-    let name = inner.prefix { isOfName($0) || $0 == UInt8(ascii: "/") }
-    let words = String(decoding: name, as: UTF8.self)
-    return isDirective ? "{{\(words)}}" : "[\(words)]"
+    let name = name(in: text[code])
+    if text[code.lowerBound] == UInt8(ascii: "{") { return "{{\(name)}}" }
+    return text[code].starts(with: "[/".utf8) ? "[/\(name)]" : "[\(name)]"
+  }
+
+  private static func name(in code: ArraySlice<UInt8>) -> String {
+    String(decoding: code.drop { "[{/".utf8.contains($0) }.prefix(while: isOfName), as: UTF8.self)
   }
 }
 
