@@ -146,7 +146,8 @@ extension ListingGuess {
 extension ColumnProfile {
   /// Whether it is named for links that buyers open, such as those of a virtual tour.
   fileprivate var isNamedAsMaterial: Bool {
-    list == nil && !WordTable.names("material").isDisjoint(with: ColumnName(name).words)
+    list == nil && links.count > 0
+      && !WordTable.names("material").isDisjoint(with: ColumnName(name).words)
   }
 
   /// The object of a field that reads the column as HTML.

@@ -177,8 +177,7 @@ extension ListingGuess {
     case .decimal: column.numberGuess(field, in: 0...1000, mayHaveDecimals: true, hints)
     case .flag:
       // A 2 of `furnished` is a code.
-      (Self.numbered.contains(field) ? countedFlag(field, column) : nil)
-        ?? column.flagGuess(field, yes: true, no: false)
+      flag(field, column)
     case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
     case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))
@@ -188,9 +187,11 @@ extension ListingGuess {
 }
 
 extension ListingGuess {
-  /// A flag by a number of things; without carports, a home may still have a garage.
-  private func countedFlag(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
-    let guess = column.countedFlagGuess(field)
+  /// A flag, which may be a number of things; without a carport, a home may still have a garage.
+  private func flag(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
+    let guess =
+      (Self.numbered.contains(field) ? column.countedFlagGuess(field) : nil)
+      ?? column.flagGuess(field, yes: true, no: false)
     let hasOthers = columns.contains { other in
       other.name != column.name
         && !WordTable.names("parking").isDisjoint(with: ColumnName(other.name).words)

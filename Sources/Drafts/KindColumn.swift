@@ -33,7 +33,9 @@ extension ColumnProfile {
     guard isKind else { return field }
     let isKnown = frequentWords.contains { WordTable.term($0.text, of: field) != nil }
     guard !isConstant || isKnown else { return "unknown" }
-    guard ["bodyType", "category"].contains(field), hasVersions || !isKnown && hasNumbered else {
+    // A Dutch type such as `1.2 Edition` is a version, also if several cars have it.
+    let isDutch = field == "bodyType" && columns.contains { ColumnName($0.name).key == "merk" }
+    guard ["bodyType", "category"].contains(field), hasVersions || isDutch && hasNumbered else {
       return field
     }
     // Names such as `1.5 TSI` are versions of a model, and such as `XF 410` models.

@@ -167,7 +167,10 @@ struct ListingGuess {
             field != "price" || !columns[index].isEmissionClass
           else { return nil }
           // The version of a record in XML is that of its format.
-          guard field != "trim" || !columns[index].name.hasPrefix("@") else { return nil }
+          guard
+            field != "trim" || !columns[index].name.hasPrefix("@")
+              || columns[index].numbers.count * 2 < columns[index].filled
+          else { return nil }
           // A type is a model in Dutch only.
           guard field != "model" || reading.key != "type" || language == "nl" else { return nil }
           let score =

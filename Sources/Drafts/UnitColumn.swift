@@ -48,6 +48,7 @@ extension ListingGuess {
   private static func unit(_ word: String, of dimension: Dimension) -> Unit? {
     Unit.named(word, of: dimension)
       ?? Unit.named(ColumnName(word).words.joined(separator: " "), of: dimension)
+      ?? Unit.named(word.replacing(".", with: "").lowercased(), of: dimension)
   }
 
   /// The column with the units of another one: `area_unit`, `LotSizeUnits` of `LotSizeArea`, or

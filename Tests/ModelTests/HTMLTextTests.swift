@@ -109,6 +109,8 @@ import Testing
       ("[b]New[/b] tyres [url=https://a.example]more[/url]", "New tyres more"),
       ("[b]One[/b] owner\\nTwo keys", "One owner\nTwo keys"),
       ("Red [sic] [1] [NEW] {{Name}} {{ media", "Red [sic] [1] [NEW] {{Name}} {{ media"),
+      ("Now {{if x}}in{{else}}out{{/if}}", "Now\nin\nout"),
+      ("[video on request] [video]", "[video on request]"),
       ("[gallery ids=1 [/vc_row", "[gallery ids=1 [/vc_row"), ("<scr[b]ipt>x[/b]", ""),
     ])
   func removesCodesOfShops(html: String, plain: String) {

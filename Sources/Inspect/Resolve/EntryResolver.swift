@@ -94,7 +94,8 @@ struct EntryResolver: Sendable {
       report.hasPage = report.page.flatMap { isInTree($0, on: environment.canonicalHost) }
       report.reason = "It leads to \(link.route.name)" + remark(on: report, link)
     } catch {
-      if input.kind == .url, let host = hostName(of: input.text),
+      if input.kind == .url, error.kind == .linkNoRoute, let host = hostName(of: input.text),
+        environment.hosts.contains(host),
         let file = Self.files(at: input.text).first(where: { isInTree($0, on: host) == true })
       {
         (report.page, report.hasPage) = (file, true)

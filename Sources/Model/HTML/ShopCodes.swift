@@ -20,8 +20,8 @@ struct ShopCodes {
     "span", "strong", "sub", "sup", "u", "url",
   ]
   private static let directives: Set = [
-    "block", "config", "customvar", "depend", "if", "inlinecss", "media", "protocol", "skin",
-    "store", "trans", "var", "view", "widget",
+    "block", "config", "customvar", "depend", "else", "if", "inlinecss", "media", "protocol",
+    "skin", "store", "trans", "var", "view", "widget",
   ]
 
   private let text: ArraySlice<UInt8>
@@ -67,20 +67,24 @@ struct ShopCodes {
     let name = text[(mark + (isEnd ? 2 : 1))...].prefix(while: isOfName)
     guard let letter = name.first, letter.isASCIILetter,
       let end = text[name.endIndex...].firstIndex(where: { $0 == 0x5B || $0 == 0x5D }),
-      text[end] == UInt8(ascii: "]"), isEndOfName(text[name.endIndex]), isCode(name)
+      text[end] == UInt8(ascii: "]"), isEndOfName(text[name.endIndex]),
+      isCode(name, text[name.endIndex..<end])
     else { return nil }
     return end + 1
   }
 
-  private func isCode(_ name: ArraySlice<UInt8>) -> Bool {
+  private func isCode(_ name: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
     if ended.contains(name) { return true }
     let name = String(decoding: name, as: UTF8.self)
-    return Self.names.contains(name) || Self.prefixes.contains { name.hasPrefix($0) }
+    // `[video on request]` has words.
+    let hasWords = rest.contains { $0.isASCIILetter } && !rest.contains(UInt8(ascii: "="))
+    return Self.names.contains(name) && !hasWords || Self.prefixes.contains { name.hasPrefix($0) }
   }
 
   private func endOfDirective(at mark: Int) -> Int? {
     guard text[mark...].starts(with: "{{".utf8) else { return nil }
-    let name = text[(mark + 2)...].prefix(while: isOfName)
+    let isEnd = text[(mark + 2)...].first == UInt8(ascii: "/")
+    let name = text[(mark + (isEnd ? 3 : 2))...].prefix(while: isOfName)
     guard Self.directives.contains(String(decoding: name, as: UTF8.self).lowercased()),
       let end = text[name.endIndex...].firstIndex(where: { $0 == 0x7B || $0 == 0x7D }),
       text[end...].starts(with: "}}".utf8)
