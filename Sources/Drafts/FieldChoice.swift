@@ -197,12 +197,16 @@ extension ListingGuess {
         && !WordTable.names("parking").isDisjoint(with: ColumnName(other.name).words)
     }
     guard let guess, field == "parking", hasOthers else { return guess }
-    let yes = Deal.object("values", guess.members).map { member in
-      JSON.Member(member.name, member.value == .bool(false) ? .null : member.value)
+    let values = Deal.object("values", guess.members)
+    // `No` is an answer, and 0 only that of this column.
+    guard values.contains(where: { Int($0.name) == 0 && $0.value == .bool(false) }) else {
+      return guess
     }
+    let known = values.map { JSON.Member($0.name, Int($0.name) == 0 ? .null : $0.value) }
     return FieldGuess(
-      field, column: column.name, [JSON.Member("values", .object(yes))],
-      guess.comment + "; 0 says nothing, because other columns count places to park, too")
+      field, column: column.name, [JSON.Member("values", .object(known))],
+      guess.comment + "; 0 says nothing, because other columns count places to park, too"
+    ).open(if: guess.isOpen)
   }
 }
 

@@ -80,7 +80,7 @@ extension ColumnProfile {
 
   /// Whether it may be another price than the one that is read: by its name, its currencies, or the
   /// size of its amounts.
-  func mayBePrice(beside price: ColumnProfile?) -> Bool {
+  func mayBePrice(nextTo price: ColumnProfile?) -> Bool {
     guard !hasOtherUnit else { return false }
     return isNamedAsPrice || isUnknown && (hasCurrencies || isLike(price))
       || PriceName.hasStem(name)

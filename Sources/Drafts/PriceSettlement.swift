@@ -176,7 +176,7 @@ extension ListingGuess {
     let comment = fields[price].comment
     // What a thing was sold for is not an earlier price.
     let others = free.filter {
-      $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name))
+      $0.mayBePrice(nextTo: own) && !comment.contains(quoted($0.name))
         && !ColumnName($0.name).words.contains("sold")
     }
     // A price without tax is not a reduced price.
