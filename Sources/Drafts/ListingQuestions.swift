@@ -2,6 +2,7 @@ import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkReaders
+import WaymarkValues
 
 extension ListingGuess {
   /// Asks whether records that are not in stock are sold.
@@ -18,7 +19,9 @@ extension ListingGuess {
         && !StateGuess.hasFlags(column)
     }
     guard !isTold || haveLabels, export == nil || status.isEmpty else { return }
-    for column in columns where !taken.contains(column.name) {
+    let free = columns.filter { !taken.contains($0.name) }
+    var isAsked = false
+    for column in free {
       guard
         column.countsPieces
           || column.isNamed("stock", .other)
@@ -28,7 +31,26 @@ extension ListingGuess {
       else { continue }
       questions.append(
         stockQuestion(column) + (status.isEmpty ? "" : ", in place of the status above"))
+      isAsked = true
     }
+    // A number of all places says enough.
+    if !isAsked { askForPlaces(free.filter(\.countsPiecesOfPlace)) }
+  }
+
+  /// Asks about columns with the numbers in stock of some places: a piece at one of them is enough.
+  private mutating func askForPlaces(_ places: [ColumnProfile]) {
+    guard let first = places.first,
+      places.contains(where: { $0.frequentWords.contains(where: \.isZero) })
+    else { return }
+    guard places.count > 1 else { return questions.append(stockQuestion(first)) }
+    let template = places.map { "{\($0.name)}" }.joined(separator: "\n")
+    let line = JSON.object([
+      JSON.Member("template", .string(template)), JSON.Member("stock", .bool(true)),
+    ])
+    questions.append(
+      "decide: \(places.map { quoted($0.name) }.joined(separator: ", ")) seem to be the numbers in stock at"
+        + " some places, and all rows are drafted as available. To show as sold what no place has, write"
+        + " \"status\": \(line.spaced)")
   }
 
   /// The line that reads a number of pieces as the status.
@@ -174,6 +196,15 @@ extension ColumnProfile {
     else { return false }
     return isNamed("stock", .other) || StateName.meaning(of: name) == .some(.available)
       || numbers.count == filled && WordTable.names("stock-level").contains(ColumnName(name).key)
+  }
+
+  /// Whether it has numbers, named as those in stock at a place: `Current Quantity Main St`.
+  var countsPiecesOfPlace: Bool {
+    guard numbers.count == filled, filled > 0 else { return false }
+    return ColumnName(name).readings.contains { reading in
+      !reading.rest.isEmpty && FieldNames.fields(named: reading.key).contains("stock")
+        && !reading.rest.contains { WordTable.names("stock-other").contains(folded($0)) }
+    }
   }
 
   /// Whether its name is in quotes in some questions.

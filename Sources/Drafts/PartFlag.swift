@@ -6,7 +6,8 @@ import WaymarkRecords
 /// A column of flags, or of words such as `full` and `hidden`, that show or hide a part of a
 /// record: `PriceHideInd`, `showAddress`.
 struct PartFlag {
-  enum Part: String { case price, place, vin }
+  /// What a flag shows or hides; `element` is that of its attribute.
+  enum Part: String { case price, place, vin, element }
 
   let column: String
   let part: Part
@@ -19,9 +20,12 @@ struct PartFlag {
 
   /// Reads a column; `nil` if it is not such a flag.
   init?(_ column: ColumnProfile, of rows: Int = 0) {
-    guard column.hasAllWords, 1...4 ~= column.frequentWords.count,
-      let (part, hides) = Self.meaning(of: column.name)
-    else { return nil }
+    guard let (part, hides) = Self.meaning(of: column.name) else { return nil }
+    self.init(column, part, hides: hides, of: rows)
+  }
+
+  private init?(_ column: ColumnProfile, _ part: Part, hides: Bool, of rows: Int) {
+    guard column.hasAllWords, 1...4 ~= column.frequentWords.count else { return nil }
     let shown = column.frequentWords.map { word in
       // `hidden` means the same in any column.
       WordTable.term(word.text, of: "flag").map { $0 == "true" ? !hides : hides }
@@ -56,6 +60,16 @@ struct PartFlag {
     part = .price
     hidden = profile.columns.first { $0.name == price }?.filled ?? 0
     rows = RowRules(except: [column.name: words])
+  }
+
+  /// Reads an attribute that shows or hides its own element: `suburb@display`.
+  init?(_ column: ColumnProfile, ofElements columns: [ColumnProfile], _ rows: Int) {
+    let name = column.name
+    guard let mark = name.lastIndex(of: "@"), columns.contains(where: { $0.name == name[..<mark] })
+    else { return nil }
+    let kind = Self.kind(of: String(name[name.index(after: mark)...]))
+    guard kind == "shows" || kind == "hides" else { return nil }
+    self.init(column, .element, hides: kind == "hides", of: rows)
   }
 
   /// The part in the name of a column, and whether a set flag hides it.
@@ -138,7 +152,20 @@ extension ListingGuess {
     }
     let flags = columns.compactMap { PartFlag($0, of: table.rows - table.faulty) }
     for flag in flags + requests { hide(flag, taken: &taken) }
+    hideElements(taken: &taken)
     withdrawPlaces(taken: &taken)
+  }
+
+  /// Reads an element only in the rows in which its own attribute does not hide it.
+  private mutating func hideElements(taken: inout Set<String>) {
+    for column in columns where !taken.contains(column.name) && PartFlag(column) == nil {
+      guard let flag = PartFlag(column, ofElements: columns, table.rows - table.faulty),
+        let element = column.name.lastIndex(of: "@").map({ String(column.name[..<$0]) }),
+        source.join?.by.contains(element) != true
+      else { continue }
+      partial[element, default: RowRules()].add(flag.rows)
+      taken.insert(column.name)
+    }
   }
 
   private mutating func hide(_ flag: PartFlag, taken: inout Set<String>) {
@@ -204,6 +231,7 @@ extension ListingGuess {
       // Not the county in `Location.County`.
       let last = ColumnName.path(column.name).last ?? column.name
       return isPlace || namesPlace(last) && isAddress(column.name) && !isOther
+    case .element: return false
     }
   }
 
@@ -217,6 +245,7 @@ extension ListingGuess {
         return ["latitude", "longitude"].contains(field.field)
       }
       return field.columns.contains(where: isAddress)
+    case .element: return false
     }
   }
 

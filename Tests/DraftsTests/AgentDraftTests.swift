@@ -90,4 +90,39 @@ import Testing
     #expect(text.contains(#""Garden, Gifts": "Garden""#), "\(text)")
     #expect(text.contains(#""status": { "column": "Current Quantity", "stock": true }"#), "\(text)")
   }
+
+  /// The pieces at several places: one at one of them is enough.
+  @Test func asksForTheStockOfPlaces() throws {
+    let text = try draft(
+      rows("SKU,Item Name,Price,Current Quantity Main St,Current Quantity Airport") { number in
+        "S-\(number),Fern Tee \(number),1\(number).00,\(number % 3),\(number % 2 * 4)"
+      })
+    let line =
+      #""status": { "template": "{Current Quantity Main St}\n{Current Quantity Airport}", "stock": true }"#
+    #expect(text.contains(line), "\(text)")
+    let one = try draft(
+      rows("SKU,Item Name,Price,Qty Main St,Qty Sold") { number in
+        "S-\(number),Fern Tee \(number),1\(number).00,\(number % 3),\(number % 2 * 4)"
+      })
+    #expect(one.contains(#""status": { "column": "Qty Main St", "stock": true }"#), "\(one)")
+    #expect(!one.contains(#""status": { "column": "Qty Sold""#), "\(one)")
+  }
+
+  /// REAXML hides a suburb, or the price of a sale, with an attribute of its own.
+  @Test func hidesElementsByTheirAttributes() throws {
+    let homes = (0..<15).map { number in
+      let (suburb, sale) = (number % 4 == 0 ? "no" : "yes", number % 3 == 0 ? "no" : "yes")
+      return "<residential><uniqueID>N\(number)</uniqueID><headline>Charm \(number)</headline>"
+        + "<price>\(500_000 + number)</price><features><bedrooms>\(number % 4 + 1)</bedrooms></features>"
+        + "<address><street>Lygon Street</street><suburb display=\"\(suburb)\">Coburg \(number % 3)</suburb></address>"
+        + "<soldDetails><soldPrice display=\"\(sale)\">\(510_000 + number)</soldPrice></soldDetails></residential>"
+    }
+    let text = try draft(
+      "<propertyList>" + homes.joined() + "</propertyList>", named: "homes.xml")
+    for element in ["address.suburb", "soldDetails.soldPrice"] {
+      #expect(
+        text.contains("\"\(element)\": { \"only\": { \"\(element)@display\": [\"yes\"] } }"),
+        "\(text)")
+    }
+  }
 }
