@@ -87,7 +87,8 @@ struct RecordSetReader {
       .flatMap { name in others.contains { $0.name == name && $0.isLeftOut } ? nil : name }
     let listings = reference(.listings, to: .listing, of: kind, section, among: others)
       .flatMap { name in others.contains { $0.name == name && $0.isLeftOut } ? nil : name }
-    guard let source = source?.source else { return nil }
+    guard var source = source?.source else { return nil }
+    source.join?.offer = fields.offer
     return RecordSet(
       name: set.name, kind: kind, source: source, fields: fields,
       duplicates: section.word(.duplicates) ?? .newest, dealers: dealers, listings: listings,

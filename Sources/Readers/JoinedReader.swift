@@ -17,6 +17,23 @@ public struct JoinRules: Hashable, Sendable {
   /// Which rows belong to the record of the row above them; `nil` for none.
   public var continues: Continuation?
 
+  /// The columns of an offer, which a record has from one row.
+  package var offer = Offer()
+
+  /// The columns with what one variant costs: a record does not have the price of one and the old
+  /// price of another.
+  package struct Offer: Hashable, Sendable {
+    package var prices: Set<String> = []
+
+    /// The columns whose values belong to the price of their row, such as the old price.
+    package var others: Set<String> = []
+
+    package init(prices: Set<String> = [], others: Set<String> = []) {
+      self.prices = prices
+      self.others = others
+    }
+  }
+
   public enum Continuation: Hashable, Sendable {
     /// The rows without a value in `by`.
     case withoutName
@@ -80,6 +97,8 @@ struct JoinedReader: RecordReader {
   /// The rows that belong to the one above them, by their values.
   private let continuing: Selection?
   private let lists: Set<Int>
+  private let prices: Set<Int>
+  private let offer: Set<Int>
   private let selection: Selection
 
   /// All rows, read on first use.
@@ -104,6 +123,9 @@ struct JoinedReader: RecordReader {
     keys = try rules.by.map(index)
     parent = try rules.parent.map(index)
     lists = try Set(rules.lists.map(index))
+    // The reader of fields reports a column that is missing.
+    prices = Set(names.indices.filter { rules.offer.prices.contains(names[$0]) })
+    offer = prices.union(names.indices.filter { rules.offer.others.contains(names[$0]) })
     continues = rules.continues
     continuing =
       if case .having(let rows) = rules.continues {
@@ -244,14 +266,27 @@ struct JoinedReader: RecordReader {
     return table.cells[cells.lowerBound + column]
   }
 
+  /// The rows without those of variants with another price than the first.
+  private func rowsOfOffer(_ rows: [Int], in table: RawBatch) -> [Int] {
+    let priced = rows.filter { row in
+      // Next to a price there may be its currency.
+      prices.contains { column in
+        value(column, of: table.records[row], in: table)?.contains { 0x30...0x39 ~= $0 } == true
+      }
+    }
+    return rows.filter { $0 == priced.first || !priced.contains($0) }
+  }
+
   /// Appends one record with the first value of each column, or all values of a list.
   private func append(_ rows: [Int], of table: RawBatch, to batch: inout RawBatch) {
     let start = batch.cells.count
+    let ofOffer = prices.isEmpty ? rows : rowsOfOffer(rows, in: table)
     for column in (columns ?? []).indices {
       let begin = batch.bytes.count
       guard lists.contains(column) else {
         // The rows of a kind have names of their own.
-        let named = continuing != nil && keys.contains(column) ? rows.prefix(1) : rows[...]
+        let own = offer.contains(column) ? ofOffer : rows
+        let named = continuing != nil && keys.contains(column) ? own.prefix(1) : own[...]
         let row = named.first { value(column, of: table.records[$0], in: table) != nil }
         let record = table.records[row ?? rows[0]]
         batch.bytes.append(contentsOf: value(column, of: record, in: table) ?? [])

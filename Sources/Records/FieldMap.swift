@@ -76,6 +76,26 @@ public struct FieldMap: Hashable, Sendable {
   /// The folder of images that are not URLs; without it, every image must be a URL.
   public var pictures: PictureFolder?
 
+  /// The columns of an offer, which a record of several rows has from one of them.
+  package var offer: JoinRules.Offer {
+    let fields = RecordField.all(of: vocabulary)
+      .filter { ["oldPrice", "gtin", "weight"].contains($0.name) }
+    return JoinRules.Offer(
+      prices: columns(of: .price),
+      others: fields.reduce(into: []) { $0.formUnion(columns(of: $1)) })
+  }
+
+  /// The columns that a field reads.
+  private func columns(of field: RecordField) -> Set<String> {
+    guard let entry = entries[field] else { return [field.name] }
+    let currency = Set([entry.currencyColumn].compactMap { $0 })
+    switch entry.origin {
+    case .columns(let names): return currency.union(names)
+    case .template(let template): return currency.union(template.fields)
+    case .row, .constant, .nothing: return []
+    }
+  }
+
   /// The rules of a field without an entry; an old price is read like the price.
   func rules(of field: RecordField) -> ValueRules {
     field == .oldPrice ? entries[.price]?.rules ?? rules : rules

@@ -1,0 +1,53 @@
+import Testing
+import WaymarkCore
+import WaymarkModel
+
+@testable import WaymarkReaders
+@testable import WaymarkRecords
+
+/// The price of a record of several rows, and what belongs to it.
+@Suite struct OfferTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func decode(_ rows: String, _ map: String) throws -> [Listing?] {
+    let plain = try scratch.source(.csv, rows)
+    let json = #"{"csv": "\#(plain.path)", "join": { "by": "id" }}"#
+    var source = try #require(
+      SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "").source)
+    let fields = FieldMap.read(
+      try JSONReader.read(Array(map.utf8)).root, for: .listing, of: .product,
+      rules: ValueRules(), locales: ["en"])
+    #expect(fields.faults.isEmpty)
+    source.join?.offer = fields.map.offer
+    let records = try RecordSource(source)
+    let decoder = try RecordDecoder<Listing>(fields.map, of: records)
+    let batch = try #require(records.next(upTo: 100, bytes: 1 << 20))
+    return batch.records.map { decoder.decode($0, of: batch).record }
+  }
+
+  /// The row with the first price, whatever columns have it: one variant has 20, another 12 and 30.
+  @Test func readsThePricesOfOneVariant() throws {
+    let map =
+      #"{ "price": { "columns": ["sale", "price"], "currency": "EUR" }, "#
+      + #""oldPrice": { "column": "price", "currency": "EUR" } }"#
+    let listings = try decode(
+      "id,title,price,sale\na,Hat,,\na,,20,\na,,30,12\nb,Cap,30,12\nb,,20,\nc,Tie,,\n", map)
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [2000, 1200, nil])
+    #expect(listings.map { $0?.offer.oldPrice?.minorUnits } == [nil, 3000, nil])
+  }
+
+  /// A row without a price, such as that of the product, has values of all its variants.
+  @Test func readsNoNumberOfAnotherVariant() throws {
+    let map =
+      #"{ "price": { "column": "price", "currencyColumn": "money" }, "gtin": "code" }"#
+    let listings = try decode(
+      "id,title,price,money,code\na,Hat,,EUR,\na,,20,,\na,,30,USD,4006381333931\n"
+        + "b,Cap,,EUR,4006381333931\nb,,20,,\n", map)
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [2000, 2000])
+    #expect(listings.map { $0?.offer.price?.currency.code } == ["EUR", "EUR"])
+    let row = try #require(Vocabulary.product.attributes.firstIndex { $0.name == "gtin" })
+    #expect(listings.map { $0?.attributes[row] } == [nil, .text("4006381333931")])
+  }
+}
