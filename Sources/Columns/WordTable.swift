@@ -135,7 +135,11 @@ package enum WordTable {
 
   /// Whether a column may contain what only colleagues should read.
   package static func isForColleagues(_ name: String) -> Bool {
-    isNote(name) || ColumnName(name).words.contains { ends($0, with: names("internal")) }
+    let words = ColumnName(name).words
+    // A private pool is one of the `private_amenities`.
+    return isNote(name)
+      || names("equipment").isDisjoint(with: words)
+        && words.contains { ends($0, with: names("internal")) }
   }
 
   /// Whether a word is one of some words, or ends with a long one: `Kundennotiz`.

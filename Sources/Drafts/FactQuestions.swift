@@ -31,10 +31,23 @@ extension ListingGuess {
         "decide: pages only say yes or no for \(quoted(column.name)), which has numbers. To show them, "
           + advice([column]))
     }
-    guard !ofRecords.isEmpty else { return }
+    let flags = ofRecords.filter { $0.flagOfFact != nil }
+    let others = ofRecords.filter { $0.flagOfFact == nil }
+    if !flags.isEmpty {
+      questions.append(
+        "decide: these columns seem to say yes or no, and no page shows that: \(Self.shown(flags)). To show"
+          + " one, " + advice(flags))
+    }
+    guard !others.isEmpty else { return }
     questions.append(
-      "decide: no field has these facts, and no page shows them: \(Self.shown(ofRecords)). To show one, "
-        + advice(ofRecords))
+      "decide: no field has these facts, and no page shows them: \(Self.shown(others)). To show one, "
+        + advice(others))
+  }
+
+  /// Whether prices of units are not the prices that are read.
+  private var asksForUnitPrices: Bool {
+    let price = fields.first { $0.field == "price" }?.columns ?? []
+    return !price.isEmpty && !price.contains(where: PriceName.isOfUnit)
   }
 
   /// The columns of numbers that a field reads as yes or no, such as three garages.
@@ -56,12 +69,15 @@ extension ListingGuess {
     guard let (column, key) = example else {
       return "declare it in \"attributes\" of the listings"
     }
-    let source = column.markup.count > 0 ? column.html : column.listed ?? .string(column.name)
+    let flag = column.flagOfFact
+    let source =
+      flag ?? (column.markup.count > 0 ? column.html : column.listed ?? .string(column.name))
     let field = JSON.object([JSON.Member(key, source)])
     let html = facts.filter { $0.markup.count > 0 }
     let lists = facts.filter { $0.name != column.name && $0.markup.count == 0 }.compactMap(\.listed)
     return
-      "add to the listings \"attributes\": { \"\(key)\": { \"type\": \"text\", \"label\": \"…\" } },"
+      "add to the listings \"attributes\": { \"\(key)\": { \"type\": \"\(flag == nil ? "text" : "flag")\","
+      + " \"label\": \"…\" } },"
       + " \"fields\": \(field.spaced), the latter among the fields that are there"
       + (html.first.map { "; those with HTML need a line such as \($0.html.spaced)" } ?? "")
       + (lists.first.map { "; those with lists, one such as \($0.spaced)" } ?? "")
@@ -87,11 +103,16 @@ extension ListingGuess {
     let name = ColumnName(column.name)
     let isHome = vocabularyName == "home"
     let fields = Set(FieldNames.fields(named: name.key))
-    guard column.filled * 10 >= rows,
+    // An advertisement of a home must often show the number of its permit.
+    let isPermit = isHome && !WordTable.names("permit").isDisjoint(with: name.words)
+    let isFee = PriceName.hasFee(column.name) && !column.isNothing
+    let isOfUnit = PriceName.isOfUnit(column.name) && asksForUnitPrices
+    guard column.filled * 10 >= rows || isOfUnit || isFee,
       column.links.count + column.links.files == 0 || column.isNamedAsMaterial,
       !column.hasObjects || column.hasTextLists, !columns.haveLinks(nextTo: column),
-      idScore(column.name) == 0 || isHome && !fields.isDisjoint(with: ["postalCode", "street"]),
-      fields.isDisjoint(with: Self.otherFields),
+      idScore(column.name) == 0 || isPermit
+        || isHome && !fields.isDisjoint(with: ["postalCode", "street"]),
+      isOfUnit || fields.isDisjoint(with: Self.otherFields),
       isHome || fields.isDisjoint(with: Self.placeFields),
       !WordTable.isForColleagues(column.name),
       WordTable.names("private-person").isDisjoint(with: name.words),
@@ -103,7 +124,8 @@ extension ListingGuess {
     else { return false }
     // Of rows that are joined, the values of the first are known.
     if column.hasAllWords, column.frequentWords.count == 1 {
-      return column.filled < rows || isOfRows(column) && name.words.last != "type"
+      return column.filled < rows || fields.contains("fee")
+        || isOfRows(column) && name.words.last != "type"
     }
     let isCode =
       column.markup.count == 0 && column.list == nil
@@ -116,7 +138,7 @@ extension ListingGuess {
       let words = name.words.filter { !WordTable.names("date-word").contains($0) }
       return !words.isEmpty && WordTable.names("record-date").isDisjoint(with: words)
     }
-    return !isCode || isHome && column.isNamedAsPlace
+    return !isCode || isPermit || isHome && column.isNamedAsPlace
   }
 
   /// Fields that have questions of their own, or that are about the record.
@@ -148,6 +170,14 @@ extension ColumnProfile {
   fileprivate var isNamedAsMaterial: Bool {
     list == nil && links.count > 0
       && !WordTable.names("material").isDisjoint(with: ColumnName(name).words)
+  }
+
+  /// The object of a field that reads the column as yes or no; `nil` with other words, or with only one
+  /// number, which may count things.
+  fileprivate var flagOfFact: JSON? {
+    guard hasAllWords, frequentWords.count > 1 || numbers.count == 0, StateGuess.hasFlags(self)
+    else { return nil }
+    return flagGuess(name, yes: true, no: false)?.value
   }
 
   /// The object of a field that reads the column as HTML.

@@ -60,6 +60,9 @@ extension ListingGuess {
   /// The fields of text whose values are words.
   private static let wordFields = ["fuel", "transmission", "bodyType", "color", "drive"]
 
+  /// The fields of text whose values are names, which may have one letter.
+  private static let namedFields = ["heating", "material", "interiorColor"]
+
   /// The fields of yes and no that may be numbers of things.
   static let numbered: Set = ["parking", "balcony"]
 
@@ -69,7 +72,7 @@ extension ListingGuess {
     guard let index = vocabulary.index(of: field) else { return false }
     let type = vocabulary.attributes[index].type
     if case .term = type { return true }
-    return type == .text && wordFields.contains(field)
+    return type == .text && (wordFields + namedFields).contains(field)
   }
 
   /// Asks about columns with the names of fields that cannot read them.
@@ -128,12 +131,16 @@ extension ListingGuess {
       let areFlags = column.hasAllWords && StateGuess.hasFlags(column)
       // A postal code is a place, and a number of a house or an area none.
       let areNumbers =
-        column.numbers.count * 2 > column.filled && column.numbers.range?.lowerBound ?? 0 < 1000
+        column.numbers.count * 2 > column.filled
+        && (column.numbers.range?.lowerBound ?? 0 < 1000
+          || !WordTable.names("town").isDisjoint(with: ColumnName(column.name).words))
       return areFlags || areNumbers || column.hasStores ? nil : column.textGuess(field)
     case "description":
       // The columns of a known export have a known meaning.
       var guess = column.textGuess(field)
-      let marks = ["**", #"\\"#].filter { mark in column.texts.contains { $0.contains(mark) } }
+      let marks = ["**", #"\\"#, "~~", ".~"].filter { mark in
+        column.texts.contains { $0.contains(mark) }
+      }
       if !marks.isEmpty {
         guess.comment +=
           "; decide: pages show marks such as \(marks.joined(separator: " and ")) in its texts: write blanks or"
@@ -268,11 +275,14 @@ extension ColumnProfile {
       || text.count > 7 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 
-  /// Whether a text is a term of a format, such as `vendor.model`.
+  /// Whether a text is a term of a format, such as `vendor.model` or `Car.EstateCar`.
   private static func isTerm(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1
-      && parts.allSatisfy { $0.count > 1 && $0.utf8.allSatisfy(\.isASCIILowercase) }
+      && parts.allSatisfy { part in
+        part.count > 1 && part.utf8.allSatisfy(\.isASCIILetter)
+          && (part.dropFirst().allSatisfy(\.isLowercase) || parts.first?.first?.isUppercase == true)
+      }
   }
 
   /// Whether all values are single letters, such as B for petrol in Dutch.

@@ -84,7 +84,7 @@ struct FileHints {
     }
     // The currency of what the seller pays, or of a deposit, is not that of the price.
     let columns = columns.filter { column in
-      !PriceName.hasCost(column.name)
+      !PriceName.hasCost(column.name) && !PriceName.hasFee(column.name)
         && WordTable.names("other-amount").isDisjoint(with: ColumnName(column.name).words)
     }
     let named = columns.filter { column in

@@ -113,7 +113,8 @@ extension ListingGuess {
         RentGuess(column.name, of: "")?.term == .perNight
           || WordTable.names("room-name").contains(ColumnName(column.name).key)
       }
-    for index in fields.indices where ["bedrooms", "bathrooms"].contains(fields[index].field) {
+    for index in fields.indices
+    where ["rooms", "bedrooms", "bathrooms"].contains(fields[index].field) {
       guard let column = columns.first(where: { [$0.name] == fields[index].columns }) else {
         continue
       }
@@ -125,11 +126,21 @@ extension ListingGuess {
       {
         fields[index].comment +=
           "; decide: if .1 and .2 mean half rooms, write them as .5 and 1 more in the file"
+      } else if fields[index].field != "bathrooms", column.isMostlyZero {
+        fields[index].comment +=
+          "; decide: most values are 0: does another column count rooms, too?"
       } else {
         continue
       }
       fields[index].isOpen = true
     }
+  }
+}
+
+extension ColumnProfile {
+  /// Whether more than half of its values are 0.
+  fileprivate var isMostlyZero: Bool {
+    frequentWords.filter(\.isZero).reduce(0) { $0 + $1.count } * 2 > filled
   }
 }
 

@@ -279,6 +279,7 @@ struct ListingGuess {
     askForLanguages(taken: taken)
     askForStreet(taken: &taken)
     dropHalfCoordinates(taken: &taken)
+    readCoordinatePairs(taken: &taken)
     findPictures(taken: &taken)
     joinPictures(taken: &taken)
     joinPropertyTypes(taken: &taken, rows: rows)

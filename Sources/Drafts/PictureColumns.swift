@@ -15,7 +15,13 @@ extension ListingGuess {
       export.row.fields.first { $0.field == "images" }.map { export.columns($0.columns) }
     }
     let free = columns.filter { !taken.contains($0.name) && $0.mayJoin(main) }
-    let others = free.filter { listed?.contains($0.name) ?? $0.hasPicturesLike(main) }
+    // The table of exports has the first of numbered columns.
+    func withoutNumber(_ name: String) -> String { name.filter { !$0.isNumber } }
+    let series = Set((listed ?? []).filter { $0.contains(where: \.isNumber) }.map(withoutNumber))
+    let others = free.filter { column in
+      listed.map { $0.contains(column.name) || series.contains(withoutNumber(column.name)) }
+        ?? column.hasPicturesLike(main)
+    }
     let isJoined = !others.isEmpty && others.count < 50
     let joined = columns.filter { column in
       column.name == first || others.contains { $0.name == column.name }

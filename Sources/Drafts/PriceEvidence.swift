@@ -38,6 +38,7 @@ extension ColumnProfile {
   /// Whether it has the numbers of pieces that prices are for, such as `Preiseinheit` 100.
   var countsPriced: Bool {
     hasAllWords && numbers.count == filled && frequentWords.contains { $0.text != "1" }
+      && frequentWords.allSatisfy { Double($0.text).map { $0 == $0.rounded() } ?? false }
       && PriceName.hasStem(name) && PriceName.isListed(name, in: "price-unit")
   }
 

@@ -26,14 +26,36 @@ enum PriceName {
 
   /// Whether words anywhere in a name mean what the seller paid: `Meta: _prix_achat`.
   static func hasCost(_ column: String) -> Bool {
+    // Buyers pay the cost of a delivery.
+    guard !hasFee(column) else { return false }
+    return hasPhrase(of: "cost", column)
+      || ColumnName(column).words.contains { word in
+        FieldNames.costs.contains { $0.utf8.count > 7 && word.hasSuffix($0) }
+      }
+  }
+
+  /// Whether some words of a name mean what buyers pay in addition to the price.
+  static func hasFee(_ column: String) -> Bool { hasPhrase(of: "fee", column) }
+
+  private static func hasPhrase(of field: String, _ column: String) -> Bool {
     let words = ColumnName(column).words
     return words.indices.contains { start in
       (start..<min(words.count, start + 4)).contains { end in
-        let key = words[start...end].joined()
-        return FieldNames.fields(named: key).contains("cost")
+        FieldNames.fields(named: words[start...end].joined()).contains(field)
       }
-        || FieldNames.costs.contains { $0.utf8.count > 7 && words[start].hasSuffix($0) }
     }
+  }
+
+  /// Whether a column has prices of an amount such as a kilogram, next to those of things.
+  static func isOfUnit(_ column: String) -> Bool {
+    let words = ColumnName(column).words
+    guard let last = words.last, words.count > 1 else {
+      return words.first.map { WordTable.names("price-of-unit").contains($0) } ?? false
+    }
+    let isAfterWord = WordTable.names("between").contains(words[words.count - 2])
+    return !WordTable.names("unit-word").isDisjoint(with: words)
+      || hasStem(column) && (isAfterWord || last.count > 1)
+        && [Dimension.area, .mass, .volume].contains { Unit.named(last, of: $0) != nil }
   }
 
   /// Whether the last part of a name is in a list.

@@ -51,7 +51,34 @@ package struct TextPairs: Hashable, Sendable {
         return nil
       }
     }
+    let ends = pairs.map { endBeforePosition(of: $0.value) }
+    // `Opens:10:30` has no position.
+    let havePositions = zip(pairs, ends).contains { pair, end in
+      end.map { pair.value[..<$0].contains { $0.isASCIILetter || $0 >= 0x80 } } ?? false
+    }
+    if havePositions, !ends.contains(nil) {
+      pairs = zip(pairs, ends).map { pair, end in
+        Pair(name: pair.name, value: end.map { pair.value[..<$0] } ?? pair.value)
+      }
+    }
     return pairs.map { Pair(name: $0.name, value: withoutQuotes($0.value)) }
+  }
+
+  /// The end of a value before its position, as in `Bleu:2` or, with a mark for values of the shop's
+  /// own, `Bleu:2:1`; `nil` without a position.
+  private static func endBeforePosition(of value: ArraySlice<UInt8>) -> Int? {
+    // An address may have a port.
+    guard !value.contains(UInt8(ascii: "/")) else { return nil }
+    var end: Int?
+    var rest = value
+    for _ in 0..<2 {
+      let digits = rest.reversed().prefix { 0x30...0x39 ~= $0 }.count
+      let mark = rest.endIndex - digits - 1
+      guard 1...4 ~= digits, mark > rest.startIndex, rest[mark] == UInt8(ascii: ":") else { break }
+      rest = rest[..<mark]
+      end = mark
+    }
+    return end
   }
 
   private static let quote = UInt8(ascii: "\"")

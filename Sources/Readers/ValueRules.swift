@@ -24,6 +24,9 @@ public struct ValueRules: Hashable, Sendable {
   /// The value of `take` for the first of two amounts, whatever its unit.
   package static let first = "first"
 
+  /// The value of `take` for the second number of a pair of coordinates.
+  package static let second = "second"
+
   public init() {}
 
   /// The rules for quantities of a dimension; their units were checked when the project was read.

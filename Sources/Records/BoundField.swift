@@ -100,6 +100,9 @@ final class BoundField: Sendable {
   /// The terms of every price of the field, in addition to its amount.
   let terms: [PriceTerm]
 
+  /// Which of two numbers in a text a coordinate is, from 0; `nil` if it has one.
+  let numberOfPair: Int?
+
   /// Whether values are used unchanged: without translated words, markup or a default.
   let isVerbatim: Bool
 
@@ -139,6 +142,7 @@ final class BoundField: Sendable {
     quantity = entry.rules.quantity(dimension)
     dates = entry.rules.dates
     terms = entry.rules.terms
+    numberOfPair = [ValueRules.first, ValueRules.second].firstIndex { $0 == entry.rules.take }
     isVerbatim = values.isEmpty && nulls.isEmpty && fallback == nil && !isHTML && separator == nil
   }
 }

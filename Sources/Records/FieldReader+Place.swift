@@ -53,11 +53,20 @@ extension FieldReader {
     return ""
   }
 
-  /// Decimal degrees.
+  /// Decimal degrees, perhaps one of the two numbers of a pair such as `25.08,55.14`.
   private mutating func degrees(_ field: RecordField) -> Double? {
-    guard let text = text(field) else { return nil }
+    guard var text = text(field) else { return nil }
     var mark = bound(field).number.decimal ?? .point
     if mark != .point, case .number = value(field) { mark = .point }
+    if let number = bound(field).numberOfPair {
+      let marks = Set((mark == .point ? " ,;/|()" : " ;/|()").utf8)
+      let parts = text.split(whereSeparator: marks.contains)
+      guard parts.count == 2 || parts.count == 1 && number == 0 else {
+        fail(.recordCoordinate, field, "\(excerpt(text)) does not have two numbers")
+        return nil
+      }
+      text = parts[number]
+    }
     // Double also reads words and hex digits, so the characters are checked first.
     let isDecimal = text.allSatisfy {
       $0.isASCIIDigit || $0 == mark.byte || "+-eE".utf8.contains($0)

@@ -8,7 +8,8 @@ extension ValueRulesReader {
   /// a declaration.
   mutating func read(_ member: JSONMember, of field: RecordField) -> Bool {
     guard let key = RuleKey(rawValue: member.name) else { return false }
-    guard key.applies(to: field.form) else {
+    let isCoordinate = field == .latitude || field == .longitude
+    guard key.applies(to: field.form) || key == .take && isCoordinate else {
       faults.add(
         at: member.offset, "\"\(member.name)\" does not apply to \(field.name)",
         "Remove the key.")
@@ -18,6 +19,14 @@ extension ValueRulesReader {
       faults.add(
         at: member.node.offset, "a price has no unit to take",
         "Write \"\(ValueRules.first)\" for the first of two amounts.")
+      return true
+    }
+    if key == .take, isCoordinate,
+      ![ValueRules.first, ValueRules.second].contains(member.node.string)
+    {
+      faults.add(
+        at: member.node.offset, "a coordinate has no unit to take",
+        "Write \"\(ValueRules.first)\" or \"\(ValueRules.second)\" for one of two numbers.")
       return true
     }
     let count = faults.count

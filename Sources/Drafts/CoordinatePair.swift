@@ -1,0 +1,65 @@
+import WaymarkColumns
+import WaymarkCore
+import WaymarkReaders
+
+/// A column with a latitude and a longitude in each value, such as `25.0800,55.1400`.
+struct CoordinatePair {
+  /// Whether the longitude is first; `nil` if neither the values nor the name say.
+  let startsWithLongitude: Bool?
+
+  /// Reads a column; `nil` if most values are no pairs of degrees.
+  init?(_ column: ColumnProfile) {
+    let samples = column.trials
+    let pairs = samples.compactMap { Self.numbers(in: $0.text) }
+    let name = ColumnName(column.name)
+    let isNamed = name.hasPhrase(in: "coordinates")
+    guard pairs.count * 10 > samples.count * 9, let most = pairs.map(\.decimals).max(),
+      most >= (isNamed ? 2 : 4), pairs.allSatisfy({ abs($0.first) <= 180 && abs($0.second) <= 180 })
+    else { return nil }
+    let (first, second) = (pairs.map { abs($0.first) }.max(), pairs.map { abs($0.second) }.max())
+    switch (first ?? 0 > 90, second ?? 0 > 90) {
+    case (true, true): return nil
+    case (true, false): startsWithLongitude = true
+    case (false, true): startsWithLongitude = false
+    case (false, false):
+      let latitude = name.key.firstRange(of: "lat")?.lowerBound
+      let longitude = name.key.firstRange(of: #/lon|lng/#)?.lowerBound
+      startsWithLongitude = latitude.flatMap { latitude in longitude.map { $0 < latitude } }
+    }
+  }
+
+  /// The two numbers of a text, and the decimals of the one with fewer.
+  private static func numbers(in text: String) -> (first: Double, second: Double, decimals: Int)? {
+    let parts = text.split { " ,;/|()".contains($0) }
+    let decimals = parts.map { part in
+      part.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
+    }
+    guard parts.count == 2, let first = Double(parts[0]), let second = Double(parts[1]),
+      text.allSatisfy({ !$0.isLetter }), let least = decimals.min(), least > 0
+    else { return nil }
+    return (first, second, least)
+  }
+}
+
+extension ListingGuess {
+  /// Reads the latitude and the longitude from one column.
+  mutating func readCoordinatePairs(taken: inout Set<String>) {
+    guard !fields.contains(where: { $0.field == "latitude" }) else { return }
+    let pair = columns.lazy.filter { [taken] in !taken.contains($0.name) }
+      .compactMap { column in CoordinatePair(column).map { (column.name, $0) } }.first
+    guard let (name, pair) = pair else { return }
+    taken.insert(name)
+    let order = pair.startsWithLongitude
+    let comment =
+      order == nil
+      ? "decide: two numbers in each value; is the latitude the first, as here, or the second?"
+      : "two numbers in each value, of which the \(order == true ? "second" : "first") is the latitude"
+    for (field, isSecond) in [("latitude", order == true), ("longitude", order != true)] {
+      let take = isSecond ? ValueRules.second : ValueRules.first
+      let guess = FieldGuess(
+        field, column: name, [JSON.Member("take", .string(take))],
+        field == "latitude" ? comment : "the other number")
+      fields.append(order == nil ? guess.open : guess)
+    }
+  }
+}
