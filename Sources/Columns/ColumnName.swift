@@ -12,10 +12,18 @@ package struct ColumnName {
   private let name: String
 
   package init(_ name: String) {
-    let name = Self.withoutList(name)
+    let name = Self.withoutExplanation(Self.withoutList(name))
     self.name = name
     written = Self.withoutHint(Self.parts(of: name))
     words = written.map(Self.word)
+  }
+
+  /// A name without the form of its values: `Show price (0 = No, 1 = Yes)`.
+  private static func withoutExplanation(_ name: String) -> String {
+    guard name.last == ")", let start = name.lastIndex(of: "("), start > name.startIndex,
+      name[start...].contains(where: { "=:…".contains($0) }) || name[start...].contains("...")
+    else { return name }
+    return String(name[..<start])
   }
 
   /// The words without the instruction at the end of names such as `Active (0/1)`.

@@ -128,8 +128,23 @@ package struct LanguageGuess {
       second = 0
     }
     guard best.score >= 1.5, best.score > second else { return nil }
+    // Programs write words such as `MANUAL` next to descriptions in any language.
+    let texts = isEnglish ? values.filter { $0.count(where: \.isWhitespace) > 2 } : []
+    let inTexts = found(in: texts)
+    let own = inTexts[best.index].count
+    if let other = inTexts.indices.max(by: { inTexts[$0].count < inTexts[$1].count }),
+      inTexts[other].count > max(1, own)
+    {
+      let row = words.rows[other]
+      return (
+        row.language, reason(row, inTexts[other], [], names, least: 1), false,
+        inTexts[other].count < 3
+      )
+    }
     let row = words.rows[best.index]
-    let isLikely = isEnglish && (counts[best.index] == 0 || counts[best.index] < most)
+    let isLikely =
+      isEnglish
+      && (counts[best.index] == 0 || counts[best.index] < most || texts.count > 9 && own == 0)
     return (
       row.language, reason(row, inValues[best.index], inNames[best.index], names), isLikely,
       isWeak: !isEnglish && counts[best.index] < 3 && best.score < 3
@@ -167,9 +182,9 @@ package struct LanguageGuess {
   }
 
   private static func reason(
-    _ row: Row, _ inValues: [String], _ inNames: [String], _ names: [String]
+    _ row: Row, _ inValues: [String], _ inNames: [String], _ names: [String], least: Int = 3
   ) -> String {
-    if inValues.count >= 3 {
+    if inValues.count >= least {
       return "words of the values such as " + inValues.prefix(4).map(quoted).joined(separator: ", ")
     }
     let known = names.filter { name in

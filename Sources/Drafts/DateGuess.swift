@@ -57,7 +57,9 @@ extension ColumnProfile {
   }
 
   private func coverage(_ rules: DateRules) -> Coverage {
-    Coverage(self) { text throws(ValueFault) in _ = try rules.date(in: text) }
+    Coverage(self) { text throws(ValueFault) in
+      if !DateRules.isNone(text) { _ = try rules.date(in: text) }
+    }
   }
 
   /// Declarations to try, each with the evidence for it.

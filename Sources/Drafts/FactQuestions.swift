@@ -2,6 +2,7 @@ import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
+import WaymarkValues
 
 /// Columns that may tell buyers something, and that no field of the vocabulary reads.
 extension ListingGuess {
@@ -26,6 +27,7 @@ extension ListingGuess {
           + advice([ofRows[0]])
       )
     }
+    askForCertified()
     for column in numberedColumns {
       questions.append(
         "decide: pages only say yes or no for \(quoted(column.name)), which has numbers. To show them, "
@@ -42,6 +44,25 @@ extension ListingGuess {
     questions.append(
       "decide: no field has these facts, and no page shows them: \(Self.shown(others)). To show one, "
         + advice(others))
+  }
+
+  /// Asks about the things of a column of conditions that are certified, which are read as used.
+  private mutating func askForCertified() {
+    guard let name = fields.first(where: { $0.field == "condition" })?.columns.last,
+      let column = columns.first(where: { $0.name == name })
+    else { return }
+    let values = column.frequentWords.map { word in
+      let isCertified = WordTable.names("certified").contains(ColumnName(word.text).key)
+      return JSON.Member(word.text, isCertified ? true : .null)
+    }
+    guard values.contains(where: { $0.value != .null }) else { return }
+    let field = JSON.object([
+      JSON.Member("column", .string(name)), JSON.Member("values", .object(values)),
+    ])
+    questions.append(
+      "decide: \(quoted(name)) also says which are certified, and no page shows that. To show it, add to the"
+        + " listings \"attributes\": { \"certified\": { \"type\": \"flag\", \"label\": \"…\" } }, \"fields\":"
+        + " { \"certified\": \(field.spaced) }, the latter among the fields that are there")
   }
 
   /// Whether prices of units are not the prices that are read.
@@ -71,7 +92,9 @@ extension ListingGuess {
     }
     let flag = column.flagOfFact
     let source =
-      flag ?? (column.markup.count > 0 ? column.html : column.listed ?? .string(column.name))
+      flag
+      ?? (column.markup.count > 0
+        ? column.html : column.listed ?? column.withoutPlaceholders ?? .string(column.name))
     let field = JSON.object([JSON.Member(key, source)])
     let html = facts.filter { $0.markup.count > 0 }
     let lists = facts.filter { $0.name != column.name && $0.markup.count == 0 }.compactMap(\.listed)
@@ -183,6 +206,19 @@ extension ColumnProfile {
   /// The object of a field that reads the column as HTML.
   fileprivate var html: JSON {
     .object([JSON.Member("column", .string(name)), JSON.Member("html", true)])
+  }
+
+  /// The object of a field that reads no placeholders, such as Shopify's for a product without
+  /// options; `nil` without these.
+  fileprivate var withoutPlaceholders: JSON? {
+    let texts = trials.map(\.text).filter { text in
+      text.hasPrefix("0000-00-00") || WordTable.names("placeholder").contains(ColumnName(text).key)
+    }
+    guard !texts.isEmpty else { return nil }
+    return .object([
+      JSON.Member("column", .string(name)),
+      JSON.Member("nulls", .array(Set(texts).sorted().map { .string($0) })),
+    ])
   }
 
   /// The object of a field that reads lists such as `ABS|GPS` in the column; `nil` without lists.

@@ -8,6 +8,12 @@ extension ListingGuess {
   /// The field for a column; `nil` if such listings do not have the field, or the values do not
   /// fit.
   func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
+    let studios = field == "bedrooms" ? column.studios : []
+    guard studios.isEmpty else {
+      let values = studios.map { JSON.Member($0, "0") }
+      return guess(field, column.without(studios))?.adding(
+        JSON.Member("values", .object(values)), "a studio has no bedroom of its own")
+    }
     if !column.countsPieces, Self.hasWords(field, in: vocabulary.vocabulary),
       column.hasCodes(of: field) || Self.wordFields.contains(field) && column.hasLetters
     {
@@ -243,6 +249,11 @@ extension ColumnProfile {
   fileprivate var hasSomeConditions: Bool {
     hasAllWords && 2...12 ~= frequentWords.count && isNamedAsState
       && frequentWords.contains { WordTable.term($0.text, of: "condition") != nil }
+  }
+
+  /// The words for homes without a bedroom among numbers of bedrooms.
+  fileprivate var studios: [String] {
+    trials.map(\.text).filter { WordTable.names("studio").contains(ColumnName($0).key) }.sorted()
   }
 
   /// Whether several values are lists of equipment, such as `Klima, Navi`.

@@ -66,13 +66,20 @@ extension ListingGuess {
   mutating func askForLanguages(taken: Set<String>) {
     for index in fields.indices where ["title", "description"].contains(fields[index].field) {
       let field = fields[index].field
-      let others = columns.filter { column in
-        !taken.contains(column.name) && ColumnName(column.name).language != nil
-          && column.isNamed(field, .text) && column.hasLetters
+      func withoutNumber(_ name: String) -> String { name.filter { !$0.isNumber } }
+      // `titulo2` next to `titulo1`.
+      let own = fields[index].columns.first.map(withoutNumber)
+      let free = columns.filter { !taken.contains($0.name) && $0.hasLetters }
+      let twins = free.filter { column in
+        withoutNumber(column.name) == own && column.name.contains(where: \.isNumber)
       }
+      let named = free.filter { column in
+        ColumnName(column.name).language != nil && column.isNamed(field, .text)
+      }
+      let others = named.isEmpty ? twins : named
       guard !others.isEmpty else { continue }
       fields[index].comment +=
-        "; decide: other columns seem to have it in other languages: "
+        "; decide: other columns \(named.isEmpty ? "may" : "seem to") have it in other languages: "
         + others.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
         + ". To publish them, add the languages to \"locales\", and write a column for each: \"\(field)\": {"
         + " \"…\": \"…\" }"

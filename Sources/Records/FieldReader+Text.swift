@@ -199,7 +199,7 @@ extension FieldReader {
 
   /// A day or a moment; `clocks` apply to a time without an offset if the project declares no zone.
   mutating func date(_ field: RecordField, by clocks: TimeZoneRules? = nil) -> DateReading? {
-    guard let text = text(field) else { return nil }
+    guard let text = text(field), !DateRules.isNone(text) else { return nil }
     do throws(ValueFault) {
       var rules = bound(field).dates
       if rules.zone == nil { rules.zone = clocks }

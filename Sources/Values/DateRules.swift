@@ -54,6 +54,11 @@ public struct DateRules: Hashable, Sendable {
     case unixMilliseconds = "unix-milliseconds"
   }
 
+  /// Whether a text is MySQL's date for none: `0000-00-00`, perhaps with a time.
+  package static func isNone(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: "0000-00-00".utf8)
+  }
+
   public var order: Order?
   public var epoch: Epoch?
 

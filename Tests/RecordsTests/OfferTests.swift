@@ -23,7 +23,7 @@ import WaymarkModel
     source.join?.offer = fields.map.offer
     let records = try RecordSource(source)
     let decoder = try RecordDecoder<Listing>(fields.map, of: records)
-    let batch = try #require(records.next(upTo: 100, bytes: 1 << 20))
+    let batch = try #require(try records.next(upTo: 100, bytes: 1 << 20))
     return batch.records.map { decoder.decode($0, of: batch).record }
   }
 

@@ -1,14 +1,10 @@
-import WaymarkColumns
-import WaymarkCore
-import WaymarkReaders
-
 /// A column with a latitude and a longitude in each value, such as `25.0800,55.1400`.
-struct CoordinatePair {
+package struct CoordinatePair {
   /// Whether the longitude is first; `nil` if neither the values nor the name say.
-  let startsWithLongitude: Bool?
+  package let startsWithLongitude: Bool?
 
   /// Reads a column; `nil` if most values are no pairs of degrees.
-  init?(_ column: ColumnProfile) {
+  package init?(_ column: ColumnProfile) {
     let samples = column.trials
     let pairs = samples.compactMap { Self.numbers(in: $0.text) }
     let name = ColumnName(column.name)
@@ -38,28 +34,5 @@ struct CoordinatePair {
       text.allSatisfy({ !$0.isLetter }), let least = decimals.min(), least > 0
     else { return nil }
     return (first, second, least)
-  }
-}
-
-extension ListingGuess {
-  /// Reads the latitude and the longitude from one column.
-  mutating func readCoordinatePairs(taken: inout Set<String>) {
-    guard !fields.contains(where: { $0.field == "latitude" }) else { return }
-    let pair = columns.lazy.filter { [taken] in !taken.contains($0.name) }
-      .compactMap { column in CoordinatePair(column).map { (column.name, $0) } }.first
-    guard let (name, pair) = pair else { return }
-    taken.insert(name)
-    let order = pair.startsWithLongitude
-    let comment =
-      order == nil
-      ? "decide: two numbers in each value; is the latitude the first, as here, or the second?"
-      : "two numbers in each value, of which the \(order == true ? "second" : "first") is the latitude"
-    for (field, isSecond) in [("latitude", order == true), ("longitude", order != true)] {
-      let take = isSecond ? ValueRules.second : ValueRules.first
-      let guess = FieldGuess(
-        field, column: name, [JSON.Member("take", .string(take))],
-        field == "latitude" ? comment : "the other number")
-      fields.append(order == nil ? guess.open : guess)
-    }
   }
 }
