@@ -25,8 +25,9 @@ let closed: Set = [
 let slow: Set =
   Context.environment["WAYMARK_BUILD"] == "tests"
   ? [
-    "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCLI", "WaymarkDeploy", "WaymarkDrafts",
-    "WaymarkInspect", "WaymarkMapLinks", "WaymarkServe", "WaymarkTestSupport",
+    "WaymarkCLI", "WaymarkDeploy", "WaymarkDrafts", "WaymarkInspect", "WaymarkMapLinks",
+    "WaymarkServe",
+    "WaymarkTestSupport",
   ] : ["WaymarkTestSupport"]
 
 let package = Package(

@@ -84,16 +84,27 @@ package struct SourceFile: Equatable, Sendable {
 
 /// A source file of a library, before it becomes part of an app.
 private struct OwnSource {
-  private let lines: [Substring]
+  private let lines: [ArraySlice<UInt8>]
 
   /// Takes a file without the comments for readers of the repository.
   init(_ text: String) {
-    lines = text.replacing("@inlinable ", with: "").replacing("@safe ", with: "")
-      .replacing("internal(set) ", with: "").replacing("package(set) ", with: "")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .filter {
-        !$0.hasPrefix("// ") && $0.drop { $0 == " " } != "@inlinable" && !Self.isImport($0)
-      }
+    var bytes = Array(text.utf8)[...]
+    for mark in ["@inlinable ", "@safe ", "internal(set) ", "package(set) "] {
+      bytes = Self.removing(mark, from: bytes)
+    }
+    lines = bytes.parts(between: newline).filter { line in
+      !line.starts(with: "// ".utf8) && !line.drop { $0 == 0x20 }.elementsEqual("@inlinable".utf8)
+        && !Self.isImport(line)
+    }
+  }
+
+  private static func removing(_ mark: String, from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var (rest, kept) = (bytes, [UInt8]())
+    while let range = rest.firstRange(of: mark) {
+      kept += rest[..<range.lowerBound]
+      rest = rest[range.upperBound...]
+    }
+    return (kept + rest)[...]
   }
 
   /// The new names of everything that could conflict with the app: top-level declarations, and
@@ -102,10 +113,10 @@ private struct OwnSource {
     var names: [String: String] = [:]
     var isStandard = false
     for line in lines {
-      let isMember = line.hasPrefix("  ") && !line.hasPrefix("   ")
-      guard isMember ? isStandard : line.first?.isLetter == true else { continue }
-      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-      if !isMember { isStandard = Self.standardTypes.contains { line.hasPrefix($0) } }
+      let isMember = line.starts(with: "  ".utf8) && !line.starts(with: "   ".utf8)
+      guard isMember ? isStandard : line.first?.isASCIILetter == true else { continue }
+      if !isMember { isStandard = Self.standardTypes.contains { line.starts(with: $0.utf8) } }
+      let words = line.split { !isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) }
       guard let place = words.firstIndex(where: Self.keywords.contains), place + 1 < words.count,
         !words.contains("private")
       else { continue }
@@ -124,24 +135,28 @@ private struct OwnSource {
 
   /// The source as a part of the app's module.
   func text(renaming names: [String: String]) -> String {
-    let text = lines.drop { $0.isEmpty }.joined(separator: "\n")
-    return SourceWords.replaced(text) { Self.dropped.contains($0) ? "" : names[$0] }
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Self.isDeclaration($0) ? "nonisolated " + $0 : $0 }.joined(separator: "\n")
+    let text = Array(lines.drop { $0.isEmpty }.joined(separator: [newline]))
+    let renamed = SourceWords.replaced(text) { Self.dropped.contains($0) ? "" : names[$0] }
+    let lines = renamed[...].parts(between: newline).map { line in
+      Self.isDeclaration(line) ? Array("nonisolated ".utf8) + line : Array(line)
+    }
+    return String(decoding: Array(lines.joined(separator: [newline])), as: UTF8.self)
   }
 
-  private static func isImport(_ line: Substring) -> Bool {
-    line.contains("import ") && line.contains(" Waymark") && !line.hasPrefix(" ")
-      && !line.hasPrefix("//")
+  private static func isImport(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first != 0x20 && !line.starts(with: "//".utf8) && line.firstRange(of: "import ") != nil
+      && line.firstRange(of: " Waymark") != nil
   }
 
   /// Keywords that an app's module does not need: access across modules, and marks for unsafe code.
   private static let dropped: Set = ["public", "package", "unsafe"]
 
   /// Whether a line is a top-level declaration, which a module may isolate to an actor.
-  private static func isDeclaration(_ line: Substring) -> Bool {
-    let word = String(line.prefix { $0.isLetter })
+  private static func isDeclaration(_ line: ArraySlice<UInt8>) -> Bool {
+    let word = String(decoding: line.prefix { $0.isASCIILetter }, as: UTF8.self)
     return word != "typealias"
       && (["private", "indirect", "final", "extension"].contains(word) || keywords.contains(word))
   }
 }
+
+private let newline = UInt8(ascii: "\n")

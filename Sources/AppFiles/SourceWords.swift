@@ -13,10 +13,13 @@ struct SourceWords {
 
   /// The source with a replacement for each word that has one; an empty replacement also removes
   /// the space after the word.
-  static func replaced(_ source: String, by replacement: @escaping (String) -> String?) -> String {
-    var words = SourceWords(bytes: Array(source.utf8), replacement: replacement)
+  static func replaced(
+    _ source: [UInt8], by replacement: @escaping (String) -> String?
+  ) -> [UInt8] {
+    var words = SourceWords(bytes: source, replacement: replacement)
+    words.output.reserveCapacity(source.count * 2)
     words.copyCode()
-    return String(decoding: words.output, as: UTF8.self)
+    return words.output
   }
 
   private init(bytes: [UInt8], replacement: @escaping (String) -> String?) {
@@ -100,6 +103,6 @@ struct SourceWords {
 }
 
 /// Whether a byte can be in the name of a declaration.
-private func isWordByte(_ byte: UInt8) -> Bool {
+func isWordByte(_ byte: UInt8) -> Bool {
   byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
 }

@@ -46,6 +46,7 @@ struct RuntimeLibraryTests {
   ])
   func renamesIdentifiersOnlyInCode(_ source: String, _ renamed: String) {
     let words = ["Route": "X", "public": ""]
-    #expect(SourceWords.replaced(source) { words[$0] } == renamed)
+    #expect(
+      SourceWords.replaced(Array(source.utf8)) { words[$0] } == Array(renamed.utf8))
   }
 }
