@@ -3,7 +3,7 @@ package struct CoordinatePair {
   /// Whether the longitude is first; `nil` if neither the values nor the name say.
   package let startsWithLongitude: Bool?
 
-  /// Reads a column; `nil` if most values are no pairs of degrees.
+  /// Reads a column; `nil` unless most values are pairs of degrees.
   package init?(_ column: ColumnProfile) {
     let samples = column.trials
     let pairs = samples.compactMap { Self.numbers(in: $0.text) }

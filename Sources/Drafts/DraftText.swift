@@ -148,7 +148,7 @@ struct DraftText {
     comment(
       4,
       "decide: \(first ?? "rows of one \(by) are one record")\(join.lists.isEmpty ? "" : " and the images of all of them")"
-        + "\(reason). Each value is that of the first row with one, also the price. Without \"join\", each row is a record"
+        + "\(reason). Each value is that of the first row with one, and the prices are those of one row. Without \"join\", each row is a record"
     )
     line(4, "\"join\": \(join.json.spaced),")
   }

@@ -161,7 +161,7 @@ extension ListingGuess {
       let words = name.words.filter { !WordTable.names("date-word").contains($0) }
       return !words.isEmpty && WordTable.names("record-date").isDisjoint(with: words)
     }
-    return !isCode || isPermit || isHome && column.isNamedAsPlace
+    return !isCode || isPermit || isOfUnit || isHome && column.isNamedAsPlace
   }
 
   /// Fields that have questions of their own, or that are about the record.

@@ -203,7 +203,7 @@ extension ColumnProfile {
   /// A category; of lists of paths such as `All/Hats,All/Hats/Wool`, the end of the longest path.
   func categoryGuess() -> FieldGuess {
     let wholes = Set(trials.map(\.text))
-    let firsts = Set(trials.map { $0.text.prefix { $0 != "," } })
+    let firsts = Set(trials.map(\.text).filter { $0.contains(",") }.map { $0.prefix { $0 != "," } })
     func end(of text: String) -> [String]? {
       if let path = Self.longestPath(of: text) { return path }
       // `Garden, Gifts` next to `Garden` and `Gifts`; a name has a blank after its comma.

@@ -245,7 +245,7 @@ import Testing
   func readsConditions(column: String, words: [String], condition: String) throws {
     let draft = try draft(table(column, words))
     #expect(draft.contains("\"\(words[0])\": \"\(condition)\""), "\(draft)")
-    #expect(!draft.contains("decide: \"\(column)"), "\(draft)")
+    #expect(!draft.contains("decide: \"\(column)\":"), "\(draft)")
   }
 
   /// New in Argentina, registered for a day in Spain.

@@ -1,0 +1,111 @@
+import Testing
+
+/// What sellers have next to the columns that fields read: flags, fees, prices of units, coordinates.
+@Suite struct NeighbourDraftTests {
+  private func draft(
+    _ head: String, _ row: (Int) -> String, named name: String = "things.csv"
+  ) throws -> String {
+    let rows = ([head] + (0..<16).map(row)).joined(separator: "\n")
+    return try draftLines(rows + "\n", named: name)
+  }
+
+  @Test func offersFlagsAsFlags() throws {
+    let text = try draft("Stock No,Make,Model,Mileage,Price,Heated Seats,Towbar") {
+      "5\($0)0,Opel,Corsa,9\($0)00 miles,£5\($0)00,\($0 % 2),\($0 % 3 == 0 ? "Y" : "N")"
+    }
+    let line = #""heatedSeats": { "column": "Heated Seats", "values": { "0": false, "1": true } }"#
+    #expect(text.contains(line) && text.contains(#""type": "flag""#), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("Coordinates", { "\"25.08\($0)0,55.14\($0)0\"" }, true, "first"),
+    ("lat/long", { "\"25.08\($0)0,55.14\($0)0\"" }, false, "first"),
+    ("geo", { "121.08\($0)0 31.14\($0)0" }, false, "second"),
+  ])
+  func readsCoordinatesOfOneColumn(
+    name: String, value: @Sendable (Int) -> String, isAsked: Bool, latitude: String
+  ) throws {
+    let text = try draft("Ref,Title,Property Type,Price,Bedrooms,\(name)") {
+      "R\($0),Flat \($0),Apartment,AED 5\($0)0000,2,\(value($0))"
+    }
+    let line = #""latitude": { "column": "\#(name)", "take": "\#(latitude)" }"#
+    #expect(text.contains(line), "\(text)")
+    #expect(text.contains("is the latitude the first") == isAsked, "\(text)")
+  }
+
+  @Test func offersFeesAndPricesOfUnits() throws {
+    let text = try draft("SKU,Title,Price,Shipping cost,Prix au kg,Grundpreis") {
+      "S\($0),Honey \($0),\"5,\($0 + 10) €\",4.90,\"1\($0),80\",\"11,\($0 + 10) € / kg\""
+    }
+    #expect(!text.contains("oldPrice") && !text.contains("how many pieces"), "\(text)")
+    for name in ["Shipping cost", "Prix au kg", "Grundpreis"] {
+      #expect(text.contains("\"\(name)\" (\""), "\(name): \(text)")
+    }
+  }
+
+  @Test func tellsTheLanguageByTexts() throws {
+    let texts = [
+      "Unfallfrei und aus erster Hand", "Sehr gepflegt, mit neuer Batterie", "Das Auto ist wie neu",
+    ]
+    let text = try draft(
+      "vehicle_id,title,description,make,price,transmission,fuel_type,availability"
+    ) {
+      "\($0),Fiat \($0),\"\(texts[$0 % 3])\",Fiat,5\($0)00 EUR,\($0 % 2 == 0 ? "MANUAL" : "AUTOMATIC"),PETROL,AVAILABLE"
+    }
+    #expect(text.contains(#""locales": ["de"]"#), "\(text)")
+  }
+
+  @Test func asksAboutCertifiedThings() throws {
+    let text = try draft("id,title,make,price,state_of_vehicle") {
+      "\($0),Fiat \($0),Fiat,5\($0)00 EUR,\(["USED", "CPO", "NEW"][$0 % 3])"
+    }
+    let line = #""certified": { "column": "state_of_vehicle", "values": { "#
+    #expect(text.contains(line) && text.contains(#""CPO": true"#), "\(text)")
+  }
+
+  @Test func readsStudiosAndCodes() throws {
+    let text = try draft("Ref,Title,Property Type,Price,Bedrooms,Bathrooms,Heating,Town") {
+      "R\($0),Flat \($0),Apartment,AED 5\($0)0000,\($0 == 3 ? "studio" : "\($0 % 3 + 1)"),1,\($0 % 2),\(37_890 + $0 % 4)"
+    }
+    #expect(
+      text.contains(#""bedrooms": { "column": "Bedrooms", "values": { "studio": "0" } }"#),
+      "\(text)")
+    #expect(
+      text.contains(#""heating": { "column": "Heating", "values": { "0": "…", "1": "…" } }"#),
+      "\(text)")
+    #expect(!text.contains(#""location": "Town""#), "\(text)")
+  }
+
+  @Test func asksAboutTwinsAndRoomsOfZero() throws {
+    let text = try draft("ref,ciudad,precio,banyos,titulo1,titulo2,habitaciones,m_cons") {
+      "S\($0),Jávea,1\($0)0.000 €,1,Piso luminoso \($0),Bright flat \($0),\($0 % 4 == 0 ? 1 : 0),8\($0).00"
+    }
+    #expect(text.contains(#"may have it in other languages: "titulo2""#), "\(text)")
+    #expect(text.contains("most values are 0"), "\(text)")
+    #expect(text.contains(#""livingArea": { "column": "m_cons""#), "\(text)")
+  }
+
+  @Test func readsEachPictureOfAnExport() throws {
+    let names = (0..<7).map { "image[\($0)].url" }.joined(separator: ",")
+    let text = try draft("vehicle_id,title,make,model,price,mileage.value,mileage.unit,\(names)") {
+      row in
+      "\(row),Fiat \(row),Fiat,Argo,5\(row)00 EUR,1\(row)00,KM,"
+        + (0..<7).map { "https://x.example/\(row)-\($0).jpg" }.joined(separator: ",")
+    }
+    #expect(text.contains("{image[6].url}"), "\(text)")
+  }
+
+  @Test func readsPrestaShop() throws {
+    let text = try draft(
+      "Product ID;Name *;Price tax included;Quantity;Feature(Name:Value:Position);Categories (x,y,z...);"
+        + "Show price (0 = No, 1 = Yes);Product available date"
+    ) {
+      "\($0);Théière \($0);1\($0).50;\($0 % 3);Matière:\(["Grès", "Lin"][$0 % 2]):1,Couleur:\(["Bleu", "Noir"][$0 % 2]):2;"
+        + "Accueil,Maison,\(["Bougies", "Thé"][$0 % 2]);\($0 == 4 ? 0 : 1);\($0 % 2 == 0 ? "0000-00-00" : "2026-12-15")"
+    }
+    #expect(text.contains(#"16 values, such as "Bleu", "Noir""#), "\(text)")
+    #expect(text.contains(#""Accueil,Maison,Bougies": "Bougies""#), "\(text)")
+    #expect(text.contains(#""only": { "Show price (0 = No, 1 = Yes)": ["1"] }"#), "\(text)")
+    #expect(text.contains(#""nulls": ["0000-00-00"]"#), "\(text)")
+  }
+}
