@@ -203,7 +203,8 @@ extension ColumnProfile {
   /// A category; of lists of paths such as `All/Hats,All/Hats/Wool`, the end of the longest path.
   func categoryGuess() -> FieldGuess {
     let wholes = Set(trials.map(\.text))
-    let firsts = Set(trials.map(\.text).filter { $0.contains(",") }.map { $0.prefix { $0 != "," } })
+    let lists = trials.map(\.text).filter { $0.contains(",") }
+    let haveRoot = lists.count > 1 && Set(lists.map { $0.prefix { $0 != "," } }).count == 1
     func end(of text: String) -> [String]? {
       if let path = Self.longestPath(of: text) { return path }
       // `Garden, Gifts` next to `Garden` and `Gifts`; a name has a blank after its comma.
@@ -212,7 +213,7 @@ extension ColumnProfile {
         parts.allSatisfy { $0.count == 1 && wholes.contains($0[0]) }
         || !text.contains(", ") && parts.allSatisfy { $0.count == 1 }
       // The root of all says nothing.
-      return parts.count > 1 && areKnown ? parts[firsts.count == 1 ? parts.count - 1 : 0] : nil
+      return parts.count > 1 && areKnown ? parts[haveRoot ? parts.count - 1 : 0] : nil
     }
     let ends = trials.compactMap { sample in end(of: sample.text).map { (sample, $0) } }
     let guess = textGuess("category")
@@ -238,7 +239,7 @@ extension ColumnProfile {
     return guess.adding(
       JSON.Member("values", .object(values)),
       "decide: values are lists\(arePaths ? " of paths" : ""). Export the category of each record by itself, or use"
-        + " this line, which reads \(arePaths ? "the end of the longest path" : "the \(firsts.count == 1 ? "last" : "first") of them"). \(arePaths ? "Paths" : "Those")"
+        + " this line, which reads \(arePaths ? "the end of the longest path" : "the \(haveRoot ? "last" : "first") of them"). \(arePaths ? "Paths" : "Those")"
         + " of later files\(others) are shown whole until they are added"
     ).open
   }
