@@ -74,10 +74,12 @@ struct AssociationSample {
       size += text.count
       urls.append("https://\(host)" + String(decoding: text, as: UTF8.self))
     }
-    add([], [])
     for example in examples {
       for path in example.paths.prefix(1) { add(path, example.tails.first ?? []) }
     }
+    // After other pages: of the changes by one rule only the first example is shown, and the home
+    // page is not an example of every other page.
+    add([], [])
     for path in common { add(path, []) }
     for meeting in meetings { add(meeting.path, meeting.tails[0]) }
     for example in examples {

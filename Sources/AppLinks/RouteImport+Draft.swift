@@ -2,8 +2,8 @@ import WaymarkCore
 import WaymarkRoutes
 
 extension RouteImport {
-  /// How many changes a draft lists.
-  private static let changeLimit = 100
+  /// How many kinds of changes a draft lists.
+  private static let kindLimit = 100
 
   /// The draft as a part of `waymark.json`, with comments on everything that was not imported, and
   /// on the links that open elsewhere when the draft's file replaces this one.
@@ -18,7 +18,7 @@ extension RouteImport {
           "  // \(Self.comment("Routes of \(app). --app drafts those of another app: \(others)."))\n"
         )
       }
-      if localeVariable != nil {
+      if hasLocales {
         let names = (locales.isEmpty ? ["en", "…"] : locales).map(LinkFault.quote)
         output.append(
           "  // The file has localised links: list the locales, the default one first.\n"
@@ -42,23 +42,24 @@ extension RouteImport {
         output.append(
           "\n  // No link opens the app with this draft: add a route for each kind of page.\n")
       }
-      for (index, remark) in remarks.enumerated() {
+      for (index, remark) in remarkGroups.enumerated() {
         if index == 0 { output.append("\n  // Not imported, or imported with changes:\n") }
-        let place = remark.pointer.isEmpty ? "" : "\(remark.pointer): "
+        let place = remark.places.isEmpty ? "" : "\(remark.places): "
         output.append("  // \(Self.comment(place + remark.reason))\n")
       }
       if !kept.isEmpty {
         let links = kept.joined(separator: ", ")
         output.append("\n  // Links with \(Self.comment(links)) always stay in the browser.\n")
       }
-      for (index, change) in changes.prefix(Self.changeLimit).enumerated() {
+      let kinds = kinds(of: changes)
+      for (index, kind) in kinds.prefix(Self.kindLimit).enumerated() {
         if index == 0 {
           output.append("\n  // Examples of links that open elsewhere with these routes:\n")
         }
-        output.append("  // \(Self.comment(change.phrase))\n")
+        output.append("  // \(Self.comment(kind.change.phrase(count: kind.count)))\n")
       }
-      if changes.count > Self.changeLimit {
-        output.append("  // and \(changes.count - Self.changeLimit) more\n")
+      if kinds.count > Self.kindLimit {
+        output.append("  // and \(kinds.count - Self.kindLimit) more\n")
       }
       output.append("}\n")
     }
@@ -76,8 +77,8 @@ extension RouteImport {
 }
 
 extension AssociationChange {
-  /// The change as a sentence in a comment of a draft.
-  fileprivate var phrase: String {
+  /// The change as a sentence in a comment of a draft, with the number of changes of its kind.
+  fileprivate func phrase(count: Int) -> String {
     func opener(_ opener: Opener) -> String {
       switch opener {
       case .app: "the app"
@@ -85,6 +86,7 @@ extension AssociationChange {
       case .undetermined: "the app or the browser"
       }
     }
-    return "\(url): \(opener(old)) before (\(oldRule ?? "no rule")), \(opener(new)) after"
+    let others = count > 1 ? " and \(count - 1) more of this kind" : ""
+    return "\(url)\(others): \(opener(old)) before (\(oldRule ?? "no rule")), \(opener(new)) after"
   }
 }

@@ -31,13 +31,11 @@ public struct RouteImport: Sendable {
   /// The variable at the beginning of localised paths; `nil` when no rule has one.
   private(set) var localeVariable: String?
 
-  /// The file's own variables.
-  private let variables: JSONNode?
+  /// The languages with which paths begin as fixed text, such as `en`.
+  var languages: [String] = []
 
-  /// The locales at the beginning of paths, if the file lists them.
-  public var locales: [String] {
-    (localeVariable.flatMap { variables?[$0]?.array } ?? []).compactMap(\.string)
-  }
+  /// The file's own variables.
+  let variables: JSONNode?
 
   /// The app whose rules were read; `nil` when the file names no app.
   public let app: String?
@@ -125,6 +123,7 @@ public struct RouteImport: Sendable {
     }
     guard !isExclude else {
       remark(rule.pointer, Self.reason(ofExclusion: rule))
+      remarkLanguage(ofExclusion: rule)
       return
     }
     guard !rule.hasFragment || rule.fragment.isAny else {
@@ -203,6 +202,7 @@ public struct RouteImport: Sendable {
       parts += [String(last.dropLast()), "*"]
       remark(pointer, "\(LinkFault.quote(last)) also matches longer words, which are not a route")
     }
+    guard takeLanguage(from: &parts, pointer) else { return }
     guard let first = parts.first, first.utf8.first.map(isUnreserved) == true else {
       remark(pointer, Self.reason(ofBeginning: parts.first, pattern))
       return
@@ -257,22 +257,6 @@ public struct RouteImport: Sendable {
   private static let otherCharacter =
     "a character that a route cannot have: it has the letters a to z, digits and - . _ ~"
 
-  /// Whether a segment is a variable for locales: by its name, or by values such as `en` and
-  /// `zh-Hans`.
-  private func isLocale(_ segment: String) -> Bool {
-    guard segment.hasPrefix("$("), segment.hasSuffix(")") else { return false }
-    let name = segment.dropFirst(2).dropLast()
-    guard !name.contains("$") else { return false }
-    let words = ["lang", "language", "locale", "region", "country"]
-    if words.contains(where: { name.lowercased().hasPrefix($0) }) { return true }
-    let values = (variables?[String(name)]?.array ?? []).map { $0.string ?? "" }
-    let languages = SystemCodes.byVariable["lang"] ?? []
-    return !values.isEmpty
-      && values.allSatisfy { value in
-        languages.contains(value.prefix { $0 != "-" && $0 != "_" }.lowercased())
-      }
-  }
-
   /// Adds a route when it is valid and differs from the existing ones.
   private mutating func make(
     _ segments: [String], _ query: [String: String], _ pointer: String
@@ -307,7 +291,7 @@ public struct RouteImport: Sendable {
     return "\(name)\(number)"
   }
 
-  private mutating func remark(_ pointer: String, _ reason: String) {
+  mutating func remark(_ pointer: String, _ reason: String) {
     remarks.append(Remark(pointer: pointer, reason: reason))
   }
 

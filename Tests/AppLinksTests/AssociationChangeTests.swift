@@ -57,6 +57,7 @@ struct AssociationChangeTests {
         #"{"/":"/$(lang)/a"}"#, #"{"/":"/zu/a","exclude":true},{"/":"/$(lang)/a"}"#,
         ["app>web /zu/a"]
       ),
+      (#"{"/":"/login"},{"/":"/*"}"#, #"{"/":"/login"}"#, ["app>web /x7"]),
     ] as [(String, String, [String])])
   func findsTheURLsThatChange(_ old: String, _ new: String, changes: [String]) throws {
     let found = try AssociationChange.all(from: Self.file(old), to: Self.file(new))
@@ -311,6 +312,39 @@ struct RouteImportTests {
     }
     #expect(try draft("*").contains("// No link opens the app with this draft"))
     #expect(try !draft("/a").contains("No link"))
+  }
+
+  @Test func listsOneExampleAndOneRemarkOfEachKind() throws {
+    let rules = ##"{"#":"no","exclude":true},{"/":"/a/*"},{"/":"/b/*"}"##
+    let text = #"{"applinks":{"details":[{"appID":"A.b","components":[\#(rules)]}]}}"#
+    let changes = [("/a/xx7/xx7", 1), ("/b/xx7/xx7", 2), ("/x7", 3)].map { path, rule in
+      AssociationChange(
+        url: "https://example.com" + path, app: "A.b", old: .app, new: .web, oldRule: "/\(rule)",
+        newRule: nil)
+    }
+    let draft = try RouteImport(Array(text.utf8)).bytes(changes: changes)
+    let written = String(decoding: draft, as: UTF8.self)
+    #expect(written.contains("// https://example.com/a/xx7/xx7 and 1 more of this kind: the app"))
+    #expect(written.contains("// https://example.com/x7: the app before (/3)"), "\(written)")
+    #expect(!written.contains("/b/xx7"))
+    let remark = "// /applinks/details/0/components/1, …/2: the * at the end matches"
+    #expect(written.contains(remark), "\(written)")
+  }
+
+  /// A build adds the prefix of a locale, so a route does not begin with one.
+  @Test(
+    arguments: [
+      (#"{"/":"/en/*"},{"/":"/en"}"#, [], "/en is the home page of the locale en"),
+      (#"{"/":"/pt-br/a"}"#, ["/a"], "/pt-br is treated as the locale pt-br"),
+      (#"{"/":"/en/*","exclude":true},{"/":"/a"}"#, ["/a"], "below /en open the app"),
+      (#"{"/":"/my/a"},{"/":"/end"}"#, ["/my/a", "/end"], nil),
+    ] as [(String, [String], String?)])
+  func takesALanguageForALocale(_ rules: String, _ paths: [String], remark: String?) throws {
+    let text = #"{"applinks":{"details":[{"appID":"A.b","components":[\#(rules)]}]}}"#
+    let draft = try RouteImport(Array(text.utf8))
+    #expect(draft.routes.map(\.path.description) == paths)
+    let reasons = draft.remarks.map(\.reason)
+    #expect(remark.map { text in reasons.contains { $0.contains(text) } } ?? reasons.isEmpty)
   }
 
   @Test func takesOverLegacyPaths() throws {

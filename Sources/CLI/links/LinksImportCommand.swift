@@ -35,8 +35,8 @@ extension Subcommand {
     let kept = changes.compactMap { $0.newRule.flatMap { AssociationFile.kept[$0] } }
     changes.removeAll { $0.newRule.map { AssociationFile.kept[$0] != nil } == true }
     terminal.output.write(json: draft.bytes(changes: changes, kept: Set(kept).sorted()))
-    for remark in draft.remarks {
-      let place = remark.pointer.isEmpty ? file : "\(file) \(remark.pointer)"
+    for remark in draft.remarkGroups {
+      let place = remark.places.isEmpty ? file : "\(file) \(remark.places)"
       terminal.errors.print("\(place): note: \(remark.reason)".visible)
     }
     return draft.routes.isEmpty ? .foundProblems : .done
