@@ -5,6 +5,14 @@ struct AssociationSample {
   /// How many pairs of patterns are combined.
   private static let pairLimit = 4_000
 
+  /// How many forms of a rule's path are combined first, and how many times the others are
+  /// compared with them.
+  private static let formLimit = 8
+  private static let comparisonLimit = 10_000_000
+
+  /// The work of combining patterns that have variables with many values.
+  private static let valueWork = 1 << 20
+
   /// The maximum number of URLs.
   private static let limit = 20_000
 
@@ -44,17 +52,34 @@ struct AssociationSample {
     "\(rule.summary) \(rule.isExclude, default: "?") \(rule.settings)"
   }
 
+  /// A form of a rule's path, by the rule's number.
+  private typealias Form = (rule: Int, glob: Glob)
+
   private mutating func cross(_ rules: [AssociationRule]) {
-    let globs = rules.enumerated().flatMap { index, rule in
-      rule.path.globs.prefix(8).map { (rule: index, glob: $0) }
+    let forms = rules.enumerated().map { index, rule in
+      rule.path.globs.map { (rule: index, glob: $0) }
     }
-    let opening = globs.filter { rules[$0.rule].isExclude != true }
-    let closing = globs.filter { rules[$0.rule].isExclude != false }
-    var pairs = 0
+    // A variable with many values has as many forms, which come after the first ones of all rules.
+    let few = forms.flatMap { $0.prefix(Self.formLimit) }
+    let more = Array(
+      forms.flatMap { $0.dropFirst(Self.formLimit) }
+        .prefix(Self.comparisonLimit / max(few.count, 1)))
+    var (pairs, work) = (Self.pairLimit, Self.valueWork)
+    for (closing, opening) in [(few, few), (more, few), (few, more)] {
+      meet(
+        closing.filter { rules[$0.rule].isExclude != false },
+        opening.filter { rules[$0.rule].isExclude != true }, &pairs, &work)
+    }
+  }
+
+  /// Adds the links that forms of rules that exclude have in common with forms of rules that open.
+  private mutating func meet(
+    _ closing: [Form], _ opening: [Form], _ pairs: inout Int, _ work: inout Int
+  ) {
     for first in closing {
-      for second in opening where first.glob.canMeet(second.glob) && pairs < Self.pairLimit {
-        pairs += 1
-        guard let text = first.glob.commonText(with: second.glob) else { continue }
+      for second in opening where first.glob.canMeet(second.glob) && pairs > 0 {
+        pairs -= 1
+        guard let text = first.glob.commonText(with: second.glob, &work) else { continue }
         common.append(text)
         meetings.append((text, examples[first.rule].tails(with: examples[second.rule])))
       }

@@ -53,12 +53,59 @@ extension Glob {
     head.starts(with: other.head) || other.head.starts(with: head)
   }
 
-  /// The shortest text found that matches both patterns; `nil` when there is none or the patterns
-  /// are long.
+  /// A text found that matches both patterns; `nil` when there is none or the patterns are long.
+  ///
+  /// Variables are replaced by each of their values. `work` limits these searches.
+  func commonText(with other: Glob, _ work: inout Int) -> [UInt8]? {
+    guard hasChoice || other.hasChoice else { return shortestText(with: other) }
+    // Patterns that do not meet with any text for their variables need no search of the values.
+    work -= 1
+    guard work > 0, open.shortestText(with: other.open) != nil else { return nil }
+    for one in valued {
+      for two in other.valued {
+        work -= 1
+        guard work > 0 else { return nil }
+        guard one.canMeet(two) else { continue }
+        work -= one.size * two.size
+        if let text = one.shortestText(with: two) { return text }
+      }
+    }
+    return nil
+  }
+
+  /// The pattern with any text in the place of its variables.
+  private var open: Glob {
+    Glob(
+      (head.map(Token.byte) + tokens).map { token in
+        if case .choice = token { .star } else { token }
+      })
+  }
+
+  /// The number of tokens.
+  private var size: Int { head.count + tokens.count + 1 }
+
+  /// The pattern with each value of its first variable, and the first value of the others.
+  private var valued: some Sequence<Glob> {
+    let place = tokens.firstIndex { if case .choice = $0 { true } else { false } }
+    let count = place.map { place in
+      if case .choice(let values) = tokens[place] { min(values.count, Self.valueLimit) } else { 0 }
+    }
+    return (0..<(count ?? 1)).lazy.map { number in
+      guard hasChoice else { return self }
+      let texts = tokens.enumerated().flatMap { index, token in
+        guard case .choice(let values) = token else { return [token] }
+        return index == place ? values[number] : values.first ?? []
+      }
+      return Glob(head.map(Token.byte) + texts)
+    }
+  }
+
+  /// The shortest text found that matches both patterns without variables; `nil` when there is none
+  /// or the patterns are long.
   ///
   /// Traverses both patterns at once, the shortest texts first. A state is the position in one
   /// pattern times the width of the other, plus the position in the other.
-  func commonText(with other: Glob) -> [UInt8]? {
+  private func shortestText(with other: Glob) -> [UInt8]? {
     let first = head.map(Token.byte) + tokens
     let second = other.head.map(Token.byte) + other.tokens
     guard first.count * second.count <= 1 << 14 else { return nil }

@@ -20,7 +20,7 @@ struct Glob: Hashable, Sendable {
 
   /// The rest of the pattern, after the literal beginning.
   let tokens: [Token]
-  private let hasChoice: Bool
+  let hasChoice: Bool
 
   /// The bytes after the last wildcard; empty without a wildcard.
   let tail: [UInt8]

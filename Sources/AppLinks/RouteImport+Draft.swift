@@ -87,6 +87,7 @@ extension AssociationChange {
       }
     }
     let others = count > 1 ? " and \(count - 1) more of this kind" : ""
-    return "\(url)\(others): \(opener(old)) before (\(oldRule ?? "no rule")), \(opener(new)) after"
+    let before = "\(opener(old)) before (\(oldRule ?? "no rule"))"
+    return "\(url)\(others): \(before), \(opener(new)) after"
   }
 }

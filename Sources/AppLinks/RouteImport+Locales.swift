@@ -71,7 +71,7 @@ extension RouteImport {
     guard let first = segments.first.map(String.init), Self.isLanguage(first) else { return }
     remark(
       rule.pointer,
-      "if the project has the locale \(first), links to all its routes below /\(first) open the app:"
-        + " Waymark adds /\(first) to every route")
+      "if the project has the locale \(first), links to all its routes below /\(first) open the"
+        + " app: Waymark adds /\(first) to every route")
   }
 }

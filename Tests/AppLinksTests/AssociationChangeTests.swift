@@ -57,6 +57,10 @@ struct AssociationChangeTests {
         #"{"/":"/$(lang)/a"}"#, #"{"/":"/zu/a","exclude":true},{"/":"/$(lang)/a"}"#,
         ["app>web /zu/a"]
       ),
+      (
+        #"{"/":"/*/buy"}"#, #"{"/":"/$(lang)/*","exclude":true},{"/":"/*/buy"}"#,
+        ["app>web /aa/buy"]
+      ),
       (#"{"/":"/login"},{"/":"/*"}"#, #"{"/":"/login"}"#, ["app>web /x7"]),
     ] as [(String, String, [String])])
   func findsTheURLsThatChange(_ old: String, _ new: String, changes: [String]) throws {
@@ -150,6 +154,19 @@ struct AssociationChangeTests {
       let found = try AssociationChange.all(from: old, to: new)
       #expect(differs == !found.isEmpty, "\(String(decoding: new, as: UTF8.self)) \(found)")
     }
+  }
+
+  /// Each value of a variable with up to 64 values is a form of the path.
+  @Test func findsALinkOfTheNinthValueOfAVariable() throws {
+    func file(_ count: Int) -> [UInt8] {
+      let list = (1...count).map { "\"v\($0)\"" }.joined(separator: ",")
+      let rules = #"[{"/":"/$(x)/*","exclude":true},{"/":"/*/buy"}]"#
+      return Array(
+        #"{"applinks":{"substitutionVariables":{"x":[\#(list)]},"details":[{"appIDs":["A.b"],"#
+          .utf8) + Array(#""components":\#(rules)}]}}"#.utf8)
+    }
+    let changes = try AssociationChange.all(from: file(8), to: file(9))
+    #expect(changes.map(\.url) == ["https://example.com/v9/buy"])
   }
 
   @Test func findsOneValueOfAVariable() throws {
