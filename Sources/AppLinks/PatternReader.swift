@@ -42,7 +42,23 @@ struct PatternReader {
       while text.last == slash { text.removeLast() }
       forms.append(text)
     }
-    return compile(forms, of: source, settings)
+    let pattern = compile(forms, of: source, settings)
+    let open = forms.compactMap(Self.formWithEmptyStar)
+    guard source.hasPrefix("*"), !open.isEmpty, pattern.doubt == nil, !pattern.isAny else {
+      return pattern
+    }
+    let globs = compile(open, of: source, settings).globs
+    return TextPattern(source, globs: pattern.globs, openGlobs: globs)
+  }
+
+  /// What follows the first slash of `*/terms/*`, which matches `/terms/x` only if the slash before
+  /// a path is not ignored; that is not known.
+  private static func formWithEmptyStar(_ form: [UInt8]) -> [UInt8]? {
+    let rest = form.drop { $0 == UInt8(ascii: "*") }
+    guard rest.count < form.count, rest.first == UInt8(ascii: "/"), rest.count > 1,
+      rest.dropFirst().first != UInt8(ascii: "/")
+    else { return nil }
+    return Array(rest.dropFirst())
   }
 
   private mutating func compile(

@@ -1,3 +1,5 @@
+import WaymarkRoutes
+
 /// The result of comparing a part of a URL with a pattern.
 enum Outcome: Hashable, Sendable {
   case fits
@@ -24,12 +26,16 @@ struct TextPattern: Hashable, Sendable {
   /// The alternatives for the part, if the pattern has variables or a parent path.
   let globs: [Glob]
 
+  /// The alternatives with which it is not known whether the pattern matches.
+  let openGlobs: [Glob]
+
   /// Why the pattern cannot be compared.
   let doubt: String?
 
-  init(_ source: String, globs: [Glob] = [], doubt: String? = nil) {
+  init(_ source: String, globs: [Glob] = [], openGlobs: [Glob] = [], doubt: String? = nil) {
     self.source = source
     self.globs = globs
+    self.openGlobs = openGlobs
     self.doubt = doubt
   }
 
@@ -54,6 +60,10 @@ struct TextPattern: Hashable, Sendable {
     if let textDoubt, !isAny { return .doubtful(textDoubt.rawValue) }
     let globs = globs.span
     for index in globs.indices where globs[index].matches(text) { return .fits }
+    for glob in openGlobs where glob.matches(text) {
+      return .doubtful(
+        "the * at the beginning of \(LinkFault.quote(source)) would match nothing before a slash")
+    }
     return .misses
   }
 

@@ -66,7 +66,10 @@ struct AssociationMatcherTests {
     ("/a%20b", "/a%20b", "match"), ("/a b", "/a%20b", "no_match"), ("/a%20b", "/a b", "match"),
     ("/caf%C3%A9", "/caf%c3%a9", "no_match"), ("/caf%C3%A9", "/caf\u{E9}", "match"),
     ("/a.b+c[d]", "/a.b+c[d]", "match"), ("/$", "/$", "match"), ("/$(", "/$(", "match"),
-    ("/$x)", "/$x)", "match"),
+    ("/$x)", "/$x)", "match"), ("*/terms/*", "/terms/x", "undetermined"),
+    ("*/terms/*", "/terms", "undetermined"), ("*/terms/*", "/a/terms/x", "match"),
+    ("*/terms/*", "/aterms/x", "no_match"), ("/*/terms", "/terms", "no_match"),
+    ("*//?*", "/x", "no_match"), ("*abc", "/xabc", "match"),
   ])
   func matchesAPath(_ pattern: String, _ path: String, as verdict: String) throws {
     try expect([["/": .string(pattern)]], path, verdict)

@@ -67,7 +67,25 @@ struct Reachability {
       guard let cover else { return nil }
       covers.insert(forms.list[cover].rule)
     }
+    if !rules[rule].path.openGlobs.isEmpty {
+      guard let cover = coverOfOpenForms(of: rule, alive) else { return nil }
+      covers.insert(cover)
+    }
     return covers.sorted()
+  }
+
+  /// An earlier rule that matches whatever a rule matches, also where its path is undetermined.
+  private mutating func coverOfOpenForms(of rule: Int, _ alive: Set<Int>) -> Int? {
+    let later = rules[rule]
+    work -= alive.count
+    guard work > 0 else { return nil }
+    for number in alive.sorted() where number < rule {
+      let earlier = rules[number]
+      guard !earlier.isCatchAll else { return number }
+      let isSame = earlier.settings == later.settings && earlier.path == later.path
+      if isSame, earlier.includesRest(of: later, &work) { return number }
+    }
+    return nil
   }
 
   /// Whether everything that matches a path form of a rule, and the rest of it, provably matches an
@@ -148,7 +166,8 @@ extension AssociationRule {
 extension TextPattern {
   /// The lower-case form of matching texts.
   fileprivate var folded: TextPattern {
-    TextPattern(source, globs: globs.map(\.folded), doubt: doubt)
+    TextPattern(
+      source, globs: globs.map(\.folded), openGlobs: openGlobs.map(\.folded), doubt: doubt)
   }
 }
 

@@ -75,6 +75,8 @@ struct LinkLintTests {
     (#"{"/":"/a","?":{"b":"?*"}}"#, #"{"/":"/a"}"#, false),
     (##"{"#":"a*"}"##, ##"{"/":"/x","#":"ab"}"##, true), (##"{"#":"a*"}"##, #"{"/":"/x"}"#, false),
     (#"{"/":"/a","exclude":1}"#, #"{"/":"/a"}"#, false),
+    (#"{"/":"*/a"}"#, #"{"/":"*/a"}"#, true), (#"{"/":"?*/a"}"#, #"{"/":"*/a"}"#, false),
+    (#"{"/":"*/a"}"#, #"{"/":"/a"}"#, false), (#"{"/":"*"}"#, #"{"/":"*/a"}"#, true),
   ])
   func seesWhatAnEarlierRuleTakes(_ first: String, _ second: String, isDead: Bool) {
     let codes = Self.codes(Self.file(first + "," + second))
