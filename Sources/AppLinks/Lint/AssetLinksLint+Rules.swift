@@ -167,6 +167,8 @@ extension AssetLinksLint {
         .ruleUnreachable, at: rule.offset,
         "the rule for \(rule.summary) never decides: \(cover.pointer) (\(cover.summary)) matches"
           + " all of its URLs",
+        help: rule.isExclude == cover.isExclude
+          ? UnreachableAdvice.same : rule.includes(cover) ? UnreachableAdvice.equal : nil,
         severity: rule.isExclude == cover.isExclude ? .warning : .error)
     }
   }

@@ -77,9 +77,42 @@ extension AssociationLint {
       .ruleUnreachable, at: rule.offset,
       "the rule for \(rule.summary) never decides: \(names)\(covers.count > 3 ? " and others" : "")"
         + " \(covers.count == 1 ? "matches" : "match") all of its URLs",
-      help: covers.contains { $0.isExclude == true && $0.summary.hasSuffix("/*\"") } && isHarmful
-        ? "Narrow the exclusion: a /* at the end also matches the path without it; /?* does not."
-        : nil,
+      help: Self.remedy(for: rule, covers, isHarmful: isHarmful),
       severity: isHarmful ? .error : .warning)
   }
+
+  /// What to do about a rule that never decides; `nil` for the usual remedy, to move it.
+  private static func remedy(
+    for rule: AssociationRule, _ covers: [AssociationRule], isHarmful: Bool
+  ) -> String? {
+    if rule.isLegacy, !covers.contains(where: \.isLegacy) {
+      return "Keep it only for iOS 12 and earlier, which read paths and not components; otherwise"
+        + " remove it."
+    }
+    guard isHarmful else { return UnreachableAdvice.same }
+    if covers.contains(where: { $0.isExclude == true && $0.summary.hasSuffix("/*\"") }) {
+      return "Narrow the exclusion: a /* at the end also matches the path without it; /?* does not."
+    }
+    guard covers.count == 1, let cover = covers.first, rule.includesAll(of: cover) else {
+      return nil
+    }
+    return UnreachableAdvice.equal
+      + (cover.query.namesNothing ? "" : " The pattern of a query that must be present is \"?*\".")
+  }
+}
+
+/// Remedies for rules that moving would not help.
+enum UnreachableAdvice {
+  /// For a rule with the same result as the earlier one.
+  static let same = "Remove it: the earlier rule does the same with its links."
+
+  /// For a rule with another result but the same links.
+  static let equal =
+    "Remove one of the two rules or narrow the earlier one: both are for the same links, so after a"
+    + " move the other one would never decide."
+}
+
+extension AssociationRule {
+  /// Whether the rule is in a list for iOS 12 and earlier.
+  fileprivate var isLegacy: Bool { pointer.split(separator: "/").contains("paths") }
 }

@@ -142,6 +142,14 @@ extension AssociationRule {
       && [path, fragment].allSatisfy { $0.doubt == nil && !$0.globs.isEmpty }
   }
 
+  /// Whether everything that matches another rule provably matches this one, of rules with the same
+  /// forms of a path.
+  func includesAll(of other: AssociationRule) -> Bool {
+    var work = 100_000
+    return settings == other.settings && Set(path.globs) == Set(other.path.globs)
+      && includesRest(of: other, &work)
+  }
+
   /// Whether everything that matches another rule provably matches the query and the fragment of
   /// this one.
   fileprivate func includesRest(of other: AssociationRule, _ work: inout Int) -> Bool {

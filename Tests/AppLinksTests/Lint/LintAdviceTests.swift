@@ -55,6 +55,29 @@ struct LintAdviceTests {
     #expect(found.first?.help == "Did you mean \"\(key)\"?")
   }
 
+  /// Moving a rule is the remedy only if the two rules then have different links.
+  @Test(arguments: [
+    (#"{"/":"/a/b*"},{"/":"/a/b1","exclude":true}"#, "Move it before"),
+    (#"{"/":"/a/b"},{"/":"/a/b/"}"#, "Remove it: the earlier rule does the same"),
+    (#"{"/":"/a","?":"*"},{"/":"/a","exclude":true}"#, "must be present is \"?*\"."),
+    (#"{"/":"/a"},{"/":"/a","exclude":true}"#, "Remove one of the two rules"),
+    (#"{"/":"/a/*","exclude":true},{"/":"/a"}"#, "Narrow the exclusion"),
+  ])
+  func advisesOnARuleThatNeverDecides(_ rules: String, help: String) {
+    let found = Self.findings(Self.entry(#""components":[\#(rules)]"#))
+    let dead = found.filter { $0.code == "rule.unreachable" }
+    #expect(dead.count == 1 && dead.first?.help.contains(help) == true, "\(found)")
+  }
+
+  @Test func advisesToKeepPathsForOldSystems() {
+    let app = #""A1B2C3D4E5.com.example.app""#
+    let entries =
+      #"{"appIDs":[\#(app)],"components":[{"/":"/a/*"}]},{"appID":\#(app),"paths":["/a/*"]}"#
+    let found = Self.findings(#"{"applinks":{"details":[\#(entries)]}}"#)
+    #expect(found.map(\.code) == ["rule.unreachable"], "\(found)")
+    #expect(found.first?.help.contains("iOS 12 and earlier") == true, "\(found)")
+  }
+
   @Test func warnsAboutAPrefixThatIsWrittenTwice() {
     let found = Self.findings(
       #"{"webcredentials":{"apps":["A1B2C3D4E5.A1B2C3D4E5.com.example","A1B2C3D4E5.com.b.c"]}}"#)
