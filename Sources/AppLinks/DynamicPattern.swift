@@ -49,6 +49,12 @@ struct DynamicPattern: Sendable {
   /// Whether the pattern of a path begins with text but no slash, which on iOS is optional.
   var lacksSlash: Bool { head.first.map { $0 != UInt8(ascii: "/") } ?? false }
 
+  /// Whether the pattern of a path begins with a `*` that ends at the slash with which every path
+  /// begins, and the rest is more than wildcards.
+  var beginsWithEmptyStar: Bool {
+    pattern.starts(with: "*/".utf8) && !pattern.dropFirst(2).allSatisfy(Self.isWildcard)
+  }
+
   /// The literal segments with which every matching path begins, decoded or not.
   var leadingSegments: [ArraySlice<UInt8>] {
     SegmentTree.segments(ofBeginning: head[...], isWhole: head.count == pattern.count)

@@ -83,6 +83,13 @@ extension AssetLinksLint {
 
   private func check(pattern: JSONNode, _ part: PatternLint.Part, _ isExclude: Bool) {
     guard let text = pattern.string else { return }
+    if part == .path, DynamicPattern(text).beginsWithEmptyStar {
+      report.add(
+        .dynamicLeadingStar, at: pattern.offset,
+        "on Android, the path \(LinkFault.quote(text)) is the same as"
+          + " \(LinkFault.quote(String(text.dropFirst()))): the * ends at the first slash, with which"
+          + " every path begins")
+    }
     let lint = PatternLint(
       text, part, MatchSettings(), variables: nil, isExclude: isExclude)
     for finding in lint.findings {

@@ -24,6 +24,15 @@ struct AssociationLint {
       report.add(.jsonRoot, at: root.offset, "the file is \(root.kind), not an object")
       return
     }
+    guard members.isEmpty || members.contains(where: { KnownKeys.file.recognizes($0.name) }) else {
+      // To remove each of its keys would be no remedy.
+      report.add(
+        .fileNoService, at: root.offset,
+        "the file has no service, so it is not an association file and no link opens an app",
+        help: "Check whether this is the right file; an association file has applinks,"
+          + " webcredentials, appclips or activitycontinuation.", severity: .error)
+      return
+    }
     report.check(keysOf: members, .file)
     let services = members.filter { KnownKeys.services.contains($0.name) }
     for service in services {

@@ -128,6 +128,17 @@ extension KnownKeys {
   /// Whether a key belongs elsewhere in the file.
   func isMisplaced(_ name: String) -> Bool { !keys.contains(name) && homes[name] != nil }
 
+  /// The key for which a name is a typo.
+  func similarKey(to name: String) -> String? {
+    // A single symbol is similar to every other one.
+    suggestion(for: name, among: keys.filter { $0.utf8.count > 1 })
+  }
+
+  /// Whether a key is one of the object's, is meant as one, or belongs elsewhere in the file.
+  func recognizes(_ name: String) -> Bool {
+    keys.contains(name) || meant[name] != nil || homes[name] != nil || similarKey(to: name) != nil
+  }
+
   /// The place of each key, from the keys of each place.
   private static func homes(_ places: KeyValuePairs<String, [String]>) -> [String: String] {
     var homes: [String: String] = [:]
@@ -154,9 +165,7 @@ extension LintReport {
         add(.keyMisplaced, at: member.offset, "the key \(name) is ignored here; it belongs \(home)")
         continue
       }
-      // A single symbol is similar to every other one.
-      let words = known.keys.filter { $0.utf8.count > 1 }
-      let near = meant ?? suggestion(for: member.name, among: words)
+      let near = meant ?? known.similarKey(to: member.name)
       guard near != nil || !known.allowsOthers else { continue }
       add(
         known.kind, at: member.offset, "the key \(name) is unknown",

@@ -33,7 +33,7 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
     let name = String(path.split(separator: "/").last ?? "").asciiLowercased
     let named: [(start: String, kind: LinkFileKind)] = [
       ("assetlinks", .assetLinks), ("applinking", .appLinking),
-      ("apple-app-site-association", .association),
+      ("apple-app-site-association", .association), ("module.json5", .module),
     ]
     if name.hasSuffix(".entitlements") || name.hasSuffix(".plist") {
       self = .entitlements

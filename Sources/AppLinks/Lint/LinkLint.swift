@@ -40,7 +40,7 @@ public enum LinkLint {
     case .appLinking:
       if let root = document(bytes, &report) { AppLinkingLint.check(root, &report) }
     case .module:
-      report.add(.fileNoService, at: 0, module.phrase, help: module.help, severity: .error)
+      reportModule(&report)
     case .entitlements: EntitlementsLint.check(bytes, &report)
     }
     return report.diagnostics
@@ -69,6 +69,10 @@ public enum LinkLint {
       }
       return document.root
     } catch {
+      if isModule(bytes) {
+        reportModule(&report)
+        return nil
+      }
       if hasMark(bytes) { report.add(.jsonBOM, at: 0) }
       let format = otherFormat(of: bytes)
       report.add(
@@ -125,6 +129,10 @@ public enum LinkLint {
     help: "Check applinking.json; waymark links resolve says what HarmonyOS does with a link."
       as String?
   )
+
+  private static func reportModule(_ report: inout LintReport) {
+    report.add(.fileNoService, at: 0, module.phrase, help: module.help, severity: .error)
+  }
 
   /// Whether a text is the module of a HarmonyOS app, of a library or of tests.
   static func isModule(_ bytes: [UInt8]) -> Bool {

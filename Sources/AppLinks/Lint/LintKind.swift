@@ -77,6 +77,7 @@ enum LintKind: String, CaseIterable {
   case dynamicUnknownKey = "dynamic.unknown-key"
   case dynamicRepeated = "dynamic.repeated"
   case dynamicRelation = "dynamic.relation"
+  case dynamicLeadingStar = "dynamic.leading-star"
   case harmonyUnknownKey = "harmony.unknown-key"
   case harmonyEmpty = "harmony.empty"
   case harmonyAppID = "harmony.app-id"

@@ -60,6 +60,10 @@ struct DynamicReachabilityTests {
       (#"[{"/":"/a"},{"/":"/*"}]"#, ["warning rule.catch-all /1"]),
       (#"[{"/":"/a","exclude":true},{"/":"*"}]"#, []),
       (#"[{"/":"*","exclude":true}]"#, ["warning rules.none-open "]),
+      (
+        #"[{"/":"*/b/*","exclude":true},{"/":"*/*","exclude":true},{"/":"*"}]"#,
+        ["warning dynamic.leading-star /0//"]
+      ),
       (##"[{"/":"*","#":"*"}]"##, []), (#"[{"/":"/?*"}]"#, []),
       // One faulty field drops all rules.
       (#"[{"/":"*"},{"/":"/a"},{"/":""}]"#, ["error dynamic.empty /2//"]),

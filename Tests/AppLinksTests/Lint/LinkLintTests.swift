@@ -116,6 +116,7 @@ struct LinkLintTests {
     arguments: [
       ("", ["json.invalid"]), ("[]", ["json.root"]), ("7", ["json.root"]),
       ("{}", ["file.no-service"]), (#"{"aplinks":{}}"#, ["file.unknown-key"]),
+      (#"{"name":"x","expo":{}}"#, ["file.no-service"]),
       (#"{"applinks":[]}"#, ["value.type"]), (#"{"applinks":{}}"#, ["details.empty"]),
       (#"{"applinks":{"details":{}}}"#, ["details.empty"]),
       (#"{"applinks":{"details":7}}"#, ["value.type"]),
@@ -316,11 +317,13 @@ struct LinkLintTests {
       #"{"module": {"abilities": [{"skills": []}]}}"#,
       "// The entry.\n{ module: { abilities: [ { skills: [], }, ], } }",
       #"{"module": {"name": "library", "type": "har", "deviceTypes": ["default"]}}"#,
+      #"{"module":{"name":"entry","skills":[],}}"#,
     ] {
       let bytes = Array(text.utf8)
       let found = LinkLint.check(
         bytes, as: LinkFileKind(ofFileNamed: "module.json5", bytes), named: "module.json5")
       #expect(found.map(\.severity) == [.error])
+      #expect(found.map(\.code) == ["file.no-service"])
       #expect(found.allSatisfy { $0.message.contains("the module.json5 of a HarmonyOS app") })
     }
     let found = LinkLint.check(
