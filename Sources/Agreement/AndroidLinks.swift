@@ -29,7 +29,8 @@ public enum AndroidRelease: String, CaseIterable, Sendable {
 public struct AndroidDecision: Sendable {
   public let answer: AndroidAnswer
 
-  /// The deciding dynamic rule, as a JSON pointer into `assetlinks.json`; `nil` if there is none.
+  /// The deciding dynamic rule, as a JSON pointer into `assetlinks.json`, or the intent filter of a
+  /// manifest; `nil` if there is none.
   public let rule: String?
 
   /// Makes the reason on request: a build needs it for few of its many links.

@@ -1,3 +1,4 @@
+public import WaymarkAppLinks
 import WaymarkCore
 
 /// The intent filters of a manifest; any of them may open a link.
@@ -17,7 +18,7 @@ public struct AndroidManifest: Sendable {
       rest = rest.dropFirst(content.count)
       filters.append(
         JudgedFilter(
-          tag, content,
+          tag, content, name: Self.name(number: filters.count + 1, tag, in: component),
           fault: Self.fault(of: content, in: component, application, target),
           switches: [
             application?.openSwitch("android:enabled"), component?.openSwitch("android:enabled"),
@@ -26,6 +27,14 @@ public struct AndroidManifest: Sendable {
           ].compactMap(\.self)))
     }
     guard !filters.isEmpty || file[...].firstRange(of: "<manifest") != nil else { return nil }
+  }
+
+  /// The name of a filter in messages: its number, activity and line.
+  private static func name(
+    number: Int, _ filter: ManifestTag, in component: ManifestTag?
+  ) -> String {
+    let place = [component?["android:name"], "line \(filter.line)"].compactMap(\.self)
+    return "intent-filter \(number) (\(place.joined(separator: ", ")))"
   }
 
   private static let components = [
@@ -71,9 +80,9 @@ public struct AndroidManifest: Sendable {
   public func decide(_ url: String) -> AndroidDecision {
     let answers = filters.map { $0.judge(url) }
     let opening =
-      answers.first { $0.decision.answer == .opens }
-      ?? answers.first { $0.decision.answer == .runsOver }
-    if let opening { return verified(opening.decision, url) }
+      answers.firstIndex { $0.decision.answer == .opens }
+      ?? answers.firstIndex { $0.decision.answer == .runsOver }
+    if let opening { return verified(answers[opening].decision, url, filters[opening].name) }
     let reason = nearest(to: url, answers)
     guard let doubt = answers.first(where: { $0.decision.answer == .unknown }) else {
       return reason
@@ -86,9 +95,14 @@ public struct AndroidManifest: Sendable {
       .unknown, "\(doubt.decision.reason) Without this filter: \(reason.reason)")
   }
 
-  /// The answer of each filter to a link, in the order of the file.
-  public func answers(to url: String) -> [AndroidDecision] {
-    filters.map { $0.judge(url).decision }
+  /// The answer of each filter to a link, in the order of the file, without the filters for other
+  /// things than links, such as launchers and shortcuts.
+  public func trace(_ url: String) -> [RuleStep] {
+    filters.compactMap { filter in
+      let (decision, failing) = filter.judge(url)
+      guard filter.fault == nil || failing > .scheme else { return nil }
+      return RuleStep(rule: "\(filter.name):", result: decision.reason)
+    }
   }
 
   /// The reason of the filters that match the most parts of a link that stays in the browser.
@@ -109,18 +123,21 @@ public struct AndroidManifest: Sendable {
   }
 
   /// An answer for a web link that opens the app, with a doubt if no filter verifies its host.
-  private func verified(_ decision: AndroidDecision, _ url: String) -> AndroidDecision {
-    guard let link = SplitURL(browsed: url), link.isWeb else { return decision }
+  private func verified(
+    _ decision: AndroidDecision, _ url: String, _ filter: String
+  ) -> AndroidDecision {
+    let named = AndroidDecision(decision.answer, rule: filter, decision.reason)
+    guard let link = SplitURL(browsed: url), link.isWeb else { return named }
     let asking = filters.filter { $0.verifies && $0.data.mayHave(link) }
     let faults = asking.map(\.data.unverified)
-    guard !faults.contains(nil) else { return decision }
+    guard !faults.contains(nil) else { return named }
     let cause =
       faults.compactMap(\.self).first.map {
         "Android does not verify the host, because the filter with android:autoVerify \($0);"
           + " then"
       } ?? "no filter for the host has android:autoVerify=\"true\", without which"
     return AndroidDecision(
-      decision.answer,
+      decision.answer, rule: filter,
       "\(decision.reason.dropLast()); \(cause) Android 12 and later open the app only if the user"
         + " chose it in the settings.")
   }
@@ -129,6 +146,9 @@ public struct AndroidManifest: Sendable {
 /// A filter, with why it opens no link, or why that is undetermined.
 private struct JudgedFilter: Sendable {
   let data: ManifestFilter
+
+  /// The number of the filter, with its activity and line.
+  let name: String
   let fault: String?
 
   /// Whether Android verifies the hosts of the filter.
@@ -139,8 +159,10 @@ private struct JudgedFilter: Sendable {
   private let switches: [String]
 
   init(
-    _ filter: ManifestTag, _ tags: ArraySlice<ManifestTag>, fault: String?, switches: [String]
+    _ filter: ManifestTag, _ tags: ArraySlice<ManifestTag>, name: String, fault: String?,
+    switches: [String]
   ) {
+    self.name = name
     self.switches = switches
     data = ManifestFilter(tags)
     self.fault = fault
@@ -180,6 +202,9 @@ struct ManifestTag: Sendable {
   let isEmpty: Bool
   let attributes: [(name: String, value: String)]
 
+  /// The line of the file on which the tag begins.
+  let line: Int
+
   /// An attribute with a value that the app's build replaces, such as `@bool/links`.
   func openSwitch(_ name: String) -> String? {
     self[name].flatMap { $0.hasPrefix("@") || $0.hasPrefix("${") ? "\(name)=\"\($0)\"" : nil }
@@ -207,10 +232,19 @@ struct ManifestTag: Sendable {
     while let start = rest.firstRange(of: "<!--") {
       text += rest[..<start.lowerBound]
       rest = rest[start.upperBound...]
-      rest = rest.firstRange(of: "-->").map { rest[$0.upperBound...] } ?? []
+      let end = rest.firstRange(of: "-->")
+      // The lines after a comment keep their numbers.
+      text += rest[..<(end?.lowerBound ?? rest.endIndex)].filter { $0 == UInt8(ascii: "\n") }
+      rest = end.map { rest[$0.upperBound...] } ?? []
     }
     text += rest
-    return kept(of: text.split(separator: UInt8(ascii: "<")).map(ManifestTag.init))
+    var (line, place) = (1, text.startIndex)
+    let tags = text.split(separator: UInt8(ascii: "<")).map { tag in
+      line += text[place..<tag.startIndex].count { $0 == UInt8(ascii: "\n") }
+      place = tag.startIndex
+      return ManifestTag(tag, line: line)
+    }
+    return kept(of: tags)
   }
 
   /// The tags without those of elements with `tools:node="remove"` or `"removeAll"`.
@@ -230,7 +264,8 @@ struct ManifestTag: Sendable {
     return kept
   }
 
-  private init(_ text: ArraySlice<UInt8>) {
+  private init(_ text: ArraySlice<UInt8>, line: Int) {
+    self.line = line
     var rest = text
     let end = rest.dropFirst().firstIndex { $0 <= 0x20 || "/>".utf8.contains($0) } ?? rest.endIndex
     name = String(decoding: rest[..<end], as: UTF8.self)

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkAppLinks
 
 @testable import WaymarkAgreement
 
@@ -256,6 +257,23 @@ struct AndroidManifestTests {
     #expect(try Self.answer("https://shop.example/", [home]).answer == .opens)
     let decision = try Self.answer("https://shop.example", [home])
     #expect(decision.reason.contains("browsers write the link with a slash"))
+  }
+
+  @Test func namesTheFilterThatOpensTheApp() throws {
+    let text = """
+      <manifest><application>
+      <!-- The
+      launcher -->
+      <activity android:name=".Main" android:exported="true">
+      <intent-filter><action android:name="android.intent.action.MAIN" /></intent-filter>
+      \(Self.shop)
+      </activity></application></manifest>
+      """
+    let manifest = try #require(AndroidManifest(Array(text.utf8)))
+    let name = "intent-filter 2 (.Main, line 6)"
+    #expect(manifest.decide("https://shop.example/ads").rule == name)
+    #expect(manifest.trace("https://shop.example/ads").map(\.rule) == [name + ":"])
+    #expect(manifest.decide("https://shop.example/b").rule == nil)
   }
 
   @Test func readsAManifestWithoutFilters() throws {

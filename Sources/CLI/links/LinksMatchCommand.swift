@@ -179,16 +179,13 @@ private enum LinkMatcher {
     switch self {
     case .iOS(let matcher, let app): matcher.explain(url, app: app, domain: domain).trace
     case .android(let matcher): matcher.explain(url, host: domain).trace
-    case .manifest(let manifest):
-      manifest.answers(to: url).enumerated().map { index, answer in
-        RuleStep(rule: "intent-filter \(index + 1):", result: answer.reason)
-      }
+    case .manifest(let manifest): manifest.trace(url)
     }
   }
 }
 
 extension LinkDecision {
-  /// The decision of a manifest; its rules have no names.
+  /// The decision of a manifest, with the filter that opens the app.
   fileprivate init(_ decision: AndroidDecision) {
     let verdict: Verdict =
       switch decision.answer {
@@ -196,6 +193,6 @@ extension LinkDecision {
       case .stays: .noMatch
       case .unknown: .undetermined
       }
-    self.init(verdict, decision.reason)
+    self.init(verdict, rule: decision.rule, decision.reason)
   }
 }
