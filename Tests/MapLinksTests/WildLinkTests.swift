@@ -87,6 +87,14 @@ import WaymarkMaps
     Case(
       text: "magicearth://?lat=50.1&lon=-120.1&q=foo", app: "magic-earth", at: (50.1, -120.1),
       name: "foo"),
+    Case(
+      text: "https://maps.google.com/maps?f=d&daddr=2088%20Albion%20Rd+@43.7481,-79.6332",
+      app: "google", action: .directions, at: (43.7481, -79.6332), name: "2088 Albion Rd"),
+    Case(
+      text: "https://www.google.com/maps/dir/Chur@46.85,9.53/Bahnhofplatz+3,+Chur@46.853582,"
+        + "9.529903", app: "google", action: .directions, at: (46.853582, 9.529903),
+      name: "Bahnhofplatz 3, Chur", from: "46.85,9.53"),
+    Case(text: "geo:?q=Paris", app: "geo", words: "Paris"),
     Case(text: "geo:44.68,7.61E-6?z=9", app: "geo", at: (44.68, 0.000008), zoom: 9),
     Case(text: "41 24.2028, 2 10.4418", app: "geo", at: (41.40338, 2.17403)),
     Case(text: "-41 24 12.2, 2 10 26.5", app: "geo", at: (-41.403389, 2.174028)),
@@ -133,6 +141,19 @@ import WaymarkMaps
     Case(
       text: "https://map.kakao.com/link/roadview/37.402056,127.108212", app: "kakao-web",
       action: .lookAround, at: (37.402056, 127.108212)),
+    Case(
+      text: "kakaomap://roadView?p=37.5,127.1", app: "kakao", action: .lookAround,
+      at: (37.5, 127.1)),
+    Case(
+      text: "http://m.map.kakao.com/scheme/roadview?p=37.5,127.1", app: "kakao",
+      action: .lookAround, at: (37.5, 127.1)),
+    Case(
+      text: "https://map.kakao.com/?map_type=TYPE_MAP&q=cafe", app: "kakao-web", action: .search,
+      words: "cafe"),
+    Case(
+      text: "androidamap://route?sourceApplication=softname&slat=36.2&slon=116.1&sname=abc"
+        + "&dlat=36.3&dlon=116.2&dname=def&dev=0&m=0&t=1", app: "amap-android",
+      action: .directions, at: (36.299869, 116.194303), name: "def", mode: .transit),
     Case(
       text: "https://map.kakao.com/link/roadview/1023", app: "kakao-web", action: .lookAround,
       id: "1023"),

@@ -7,12 +7,14 @@ enum GeoURI {
     var reader = LinkReader(row, LinkTemplate(.place, ""), .stated(.wgs84), policy: policy)
     let pieces = url.rest[...].pieces(between: ";").map(\.decoded)
     let numbers = pieces[0].split(separator: ",", omittingEmptySubsequences: false)
+    // Android apps also omit the coordinate of a search.
+    let hasSearch = url.items.contains { $0.key == "q" && !$0.value.isEmpty }
     if 2...3 ~= numbers.count, let latitude = number(numbers[0]),
       let longitude = number(numbers[1]), let point = reader.point(latitude, longitude)
     {
       let altitude = numbers.count == 3 ? CoordinateText.number(numbers[2]) : nil
       reader.request.destination = MapPlace(point, altitude: altitude)
-    } else if !reader.readCoordinates(.destination, pieces[0]) {
+    } else if !(pieces[0].isEmpty && hasSearch), !reader.readCoordinates(.destination, pieces[0]) {
       return nil
     }
     for parameter in pieces.dropFirst() where !read(parameter, &reader) {

@@ -218,7 +218,16 @@ extension LinkReader {
   mutating func place(_ text: String) -> MapPlace {
     if let id = Self.placeID(text) { return MapPlace(placeID: id) }
     return plusCode(text) ?? point(DegreesText.pair(Self.unmarked(text))).map { MapPlace($0) }
-      ?? MapPlace(query: text)
+      ?? labelledPlace(text) ?? MapPlace(query: text)
+  }
+
+  /// Reads `LABEL@lat,lon`, which Google accepts wherever it accepts a pair.
+  mutating func labelledPlace(_ text: String) -> MapPlace? {
+    guard app.id.hasPrefix("google"), let sign = text.lastIndex(of: "@"), sign > text.startIndex,
+      let point = point(pair(text[text.index(after: sign)...]))
+    else { return nil }
+    let label = text[..<sign]
+    return MapPlace(point, name: String(label.hasSuffix(" ") ? label.dropLast() : label))
   }
 }
 

@@ -2,8 +2,9 @@ import WaymarkCore
 import WaymarkMaps
 
 extension SharedLink {
-  /// Reads the pages of Kakao's places, none of which contains a coordinate:
-  /// `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID` and `/link/(map|to|roadview)/ID`.
+  /// Reads the pages of Kakao's places and searches, none of which contains a coordinate:
+  /// `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID`, `/link/(map|to|roadview)/ID` and
+  /// `map.kakao.com/?q=WORDS`.
   func kakao(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(3).map(text)
     if host == "place.map.kakao.com" { return try place(words.first, .place, of: "kakao-web") }
@@ -12,7 +13,13 @@ extension SharedLink {
       // With commas it is a name and a pair that the templates could not read.
       return words[2].contains(",") ? nil : try place(words[2], action, of: "kakao-web")
     }
-    guard let id = item("itemId") else { return nil }
+    guard let id = item("itemId") else {
+      guard words.allSatisfy(\.isEmpty), let query = item("q"),
+        var reader = reader("kakao-web", .search)
+      else { return nil }
+      reader.request.query = query
+      return noting(reader, besides: ["q", "map_type"])
+    }
     var reader = try place(id, .place, of: "kakao-web", besides: ["itemId", "q"])
     reader?.request.destination?.name = item("q")
     return reader

@@ -200,8 +200,11 @@ extension NavigationApp {
       mapyRoute([.driving: "car_fast", .walking: "foot_hiking", .cycling: "bike_mountain"]),
       mapyRoute([.driving: "car_short"]),
     ],
-    "kakao": ["kakaomap://", "https://m.map.kakao.com/scheme/"].map {
-      LinkTemplate(.place, "\($0)place?id={place-id}", needs: .destination)
+    "kakao": ["kakaomap://", "https://m.map.kakao.com/scheme/"].flatMap {
+      [
+        LinkTemplate(.place, "\($0)place?id={place-id}", needs: .destination),
+        LinkTemplate(.lookAround, "\($0)roadView?p={pair}"),
+      ]
     },
     "kakao-web": [
       LinkTemplate(
@@ -360,6 +363,18 @@ extension NavigationApp {
           + "&goallng={lon}&goallon={lon}")
     ],
     "amap": [amapRoute("iosamap://", "route/plan/")],
+    // Amap's older route, whose further words for the mode do not mean the same in all versions.
+    "amap-android": [
+      LinkTemplate(
+        .directions,
+        "androidamap://route?sourceApplication={own}&slat={from-lat}&slon={from-lon}"
+          + "&sname={from-name}&dlat={lat}&dlon={lon}&dname={name}&dev={datum}&m={own}&t={kind}"
+          + "&showType={own}",
+        with: [
+          "datum": .datum(wgs84: "1", gcj02: "0", bd09: nil),
+          "kind": .modeWord([.driving: "0", .transit: "1"], otherwise: nil),
+        ])
+    ],
   ]
 
   /// A route of Mapy.com with documented words for the mode that this tool does not write.
