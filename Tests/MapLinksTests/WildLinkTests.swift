@@ -151,6 +151,13 @@ import WaymarkMaps
       text: "https://map.kakao.com/?map_type=TYPE_MAP&q=cafe", app: "kakao-web", action: .search,
       words: "cafe"),
     Case(
+      text: "https://map.kakao.com/?sName=Seoul&eName=Busan&target=walk", app: "kakao-web",
+      action: .directions, words: "Busan", mode: .walking),
+    Case(
+      text: "androidamap://route/plan?sourceApplication=a&dlat=36.3&dlon=116.2&dname=def&dev=0&t=0",
+      app: "amap-android", action: .directions, at: (36.299869, 116.194303), name: "def",
+      mode: .driving),
+    Case(
       text: "androidamap://route?sourceApplication=softname&slat=36.2&slon=116.1&sname=abc"
         + "&dlat=36.3&dlon=116.2&dname=def&dev=0&m=0&t=1", app: "amap-android",
       action: .directions, at: (36.299869, 116.194303), name: "def", mode: .transit),

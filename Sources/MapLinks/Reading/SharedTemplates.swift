@@ -216,6 +216,9 @@ extension NavigationApp {
       LinkTemplate(.lookAround, "https://map.kakao.com/link/roadview/{pair}"),
       LinkTemplate(.place, "https://map.kakao.com/link/map/{pair}"),
       LinkTemplate(.directions, "https://map.kakao.com/link/to/{pair}"),
+      LinkTemplate(
+        .directions, "https://map.kakao.com/?sName={from-words}&eName={words}&target={mode}",
+        needs: .destination),
     ],
     "neshan": [
       LinkTemplate(
@@ -373,7 +376,9 @@ extension NavigationApp {
         with: [
           "datum": .datum(wgs84: "1", gcj02: "0", bd09: nil),
           "kind": .modeWord([.driving: "0", .transit: "1"], otherwise: nil),
-        ])
+        ]),
+      // The later page with the earlier scheme.
+      amapRoute("androidamap://", "route/plan/"),
     ],
   ]
 
