@@ -259,6 +259,12 @@ import WaymarkPasses
     #expect(verdict.findings.first { $0.code == code }?.location.line == 2)
   }
 
+  @Test func asksForAStyle() throws {
+    let verdict = try verdict(Self.good.replacing("\"generic\"", with: "\"userInfo\""))
+    let finding = verdict.findings.first { $0.code == "JSON-STYLE" }
+    #expect(finding?.help.hasPrefix("add one of boardingPass") == true, "\(verdict.findings)")
+  }
+
   @Test func refusesASecondStyle() throws {
     let verdict = try verdict(adding: #""coupon": {}"#)
     #expect(verdict.errors == ["JSON-STYLE"])

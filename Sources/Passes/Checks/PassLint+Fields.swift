@@ -21,7 +21,8 @@ extension PassLint {
         "the pass has no style for phones before iOS 27",
         help: "add a second style, such as generic", severity: .warning)
     } else if styles.isEmpty {
-      add(.jsonStyle, at: root, "the pass has no style")
+      let names = "boardingPass, coupon, eventTicket, generic and storeCard"
+      add(.jsonStyle, at: root, "the pass has no style", help: "add one of \(names)")
     }
     let format = root["barcodes"]?.node.array?.first?["format"] ?? root["barcode"]?.node["format"]
     let isSquare = ["PKBarcodeFormatQR", "PKBarcodeFormatAztec"].contains(format?.string)
