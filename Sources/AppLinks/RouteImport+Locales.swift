@@ -14,13 +14,17 @@ extension RouteImport {
 
   /// Languages of sites whose codes are not also words or names in paths, as `my` and `to` are.
   private static let codes: Set<String> = [
-    "ar", "bg", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr", "hu",
-    "it", "ja", "ko", "lt", "lv", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "th", "tr",
-    "uk", "vi", "zh",
+    "de", "en", "es", "fr", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "tr", "zh",
+  ]
+
+  /// Languages whose codes are words on some sites, such as `hr` and `it`.
+  private static let doubtfulCodes: Set<String> = [
+    "ar", "bg", "cs", "da", "el", "et", "fa", "fi", "he", "hi", "hr", "hu", "id", "it", "lt", "lv",
+    "no", "ro", "sk", "sl", "sr", "th", "uk", "vi",
   ]
 
   /// Whether a segment is a language tag such as `en`, `pt-br` or `zh-Hans`.
-  private static func isLanguage(_ segment: String) -> Bool {
+  private static func isLanguage(_ segment: some StringProtocol, among codes: Set<String>) -> Bool {
     let parts = segment.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, codes.contains(String(first)), parts.count < 4 else {
       return false
@@ -28,6 +32,15 @@ extension RouteImport {
     return parts.dropFirst().allSatisfy {
       [2, 4].contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIILetter)
     }
+  }
+
+  /// The codes of languages at the beginning of the paths of some rules: with a certain one, the
+  /// doubtful ones are languages, too.
+  static func languageCodes(of rules: [AssociationRule]) -> Set<String> {
+    let isCertain = rules.contains { rule in
+      rule.path.source.split(separator: "/").first.map { isLanguage($0, among: codes) } ?? false
+    }
+    return isCertain ? codes.union(doubtfulCodes) : []
   }
 
   /// Whether a segment is a variable for locales: by its name, or by values such as `en` and
@@ -48,7 +61,9 @@ extension RouteImport {
 
   /// Removes a language from the beginning of a path; `false` when the path has nothing else.
   mutating func takeLanguage(from parts: inout [String], _ pointer: String) -> Bool {
-    guard let first = parts.first, Self.isLanguage(first) else { return true }
+    guard let first = parts.first, Self.isLanguage(first, among: languageCodes) else {
+      return true
+    }
     parts.removeFirst()
     if !languages.contains(first) { languages.append(first) }
     guard !parts.isEmpty, parts != ["*"] else {
@@ -68,7 +83,7 @@ extension RouteImport {
   /// Notes that a project with a locale opens links which an exclusion keeps in the browser.
   mutating func remarkLanguage(ofExclusion rule: AssociationRule) {
     let segments = rule.path.source.split(separator: "/")
-    guard let first = segments.first.map(String.init), Self.isLanguage(first) else { return }
+    guard let first = segments.first, Self.isLanguage(first, among: languageCodes) else { return }
     remark(
       rule.pointer,
       "if the project has the locale \(first), links to all its routes below /\(first) open the"

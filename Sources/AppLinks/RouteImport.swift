@@ -34,6 +34,9 @@ public struct RouteImport: Sendable {
   /// The languages with which paths begin as fixed text, such as `en`.
   var languages: [String] = []
 
+  /// The codes that are languages at the beginning of this file's paths.
+  let languageCodes: Set<String>
+
   /// The file's own variables.
   let variables: JSONNode?
 
@@ -54,6 +57,7 @@ public struct RouteImport: Sendable {
     var reader = AssociationReader(root)
     reader.read()
     variables = root["applinks"]?["substitutionVariables"]
+    languageCodes = Self.languageCodes(of: reader.rules)
     findings = Self.findings(about: file)
     app = chosen ?? reader.appNames.first
     otherApps = reader.appNames.filter { [app] in $0 != app }

@@ -354,7 +354,8 @@ struct RouteImportTests {
       (#"{"/":"/en/*"},{"/":"/en"}"#, [], "/en is the home page of the locale en"),
       (#"{"/":"/pt-br/a"}"#, ["/a"], "/pt-br is treated as the locale pt-br"),
       (#"{"/":"/en/*","exclude":true},{"/":"/a"}"#, ["/a"], "below /en open the app"),
-      (#"{"/":"/my/a"},{"/":"/end"}"#, ["/my/a", "/end"], nil),
+      (#"{"/":"/hr/a"},{"/":"/en/b"}"#, ["/a", "/b"], "/hr is treated as the locale hr"),
+      (#"{"/":"/hr/a"},{"/":"/my/a"},{"/":"/end"}"#, ["/hr/a", "/my/a", "/end"], nil),
     ] as [(String, [String], String?)])
   func takesALanguageForALocale(_ rules: String, _ paths: [String], remark: String?) throws {
     let text = #"{"applinks":{"details":[{"appID":"A.b","components":[\#(rules)]}]}}"#
