@@ -130,7 +130,7 @@ extension SiteBuild {
   ) async throws -> IndexedSet<Record> {
     let set = shared.set
     let plans = shared.plans.map { reading.plans[$0] }
-    let source = try RecordSource(set.source)
+    let source = try RecordSource(set.source, keepsSkipped: set.duplicates == .newest)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, countries: countries, severities: severities,

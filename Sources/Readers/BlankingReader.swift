@@ -59,9 +59,9 @@ struct BlankingReader: RecordReader {
   mutating func read(
     into batch: inout RawBatch, upTo count: Int, bytes: Int
   ) throws(DiagnosedError) {
-    let first = batch.records.count
+    let (first, before) = (batch.records.count, batch.count)
     try inner.read(into: &batch, upTo: count, bytes: bytes)
-    guard batch.records.count > first else {
+    guard batch.count > before else {
       for group in groups where warns {
         batch.diagnostics += group.warnings(of: batch.sourceName)
       }

@@ -7,6 +7,15 @@ public struct RawBatch: Sendable {
   public internal(set) var number = 0
   public internal(set) var records: [RawRecord] = []
 
+  /// The records that `only` or `except` leaves out, if the source keeps them.
+  public internal(set) var skipped: [RawRecord] = []
+
+  /// Whether `skipped` is kept.
+  var keepsSkipped = false
+
+  /// Whether it begins with the first record of the source.
+  package internal(set) var beginsSource = false
+
   /// Diagnostics about the source as a whole; they leave out no records.
   public internal(set) var diagnostics: [Diagnostic] = []
 
@@ -26,6 +35,9 @@ public struct RawBatch: Sendable {
   var naming = RecordNaming.lines
   package var bytes: [UInt8] = []
   package var cells: [RawCell] = []
+
+  /// The number of its records, including those that are left out.
+  var count: Int { records.count + skipped.count }
 
   /// The number of the record that comes next.
   var nextOrdinal: Int { firstOrdinal + records.count }

@@ -15,6 +15,7 @@ public final class RecordSource: Sendable {
 
   /// The columns of a table; `nil` for JSON and XML, where records name their own members.
   public let columns: [String]?
+  private let keepsSkipped: Bool
   private let state: Mutex<State>
 
   private struct State {
@@ -30,12 +31,17 @@ public final class RecordSource: Sendable {
   }
 
   /// Opens a source and reads up to its first record.
+  ///
+  /// With `keepsSkipped`, batches also have the records that `only` or `except` leaves out, and some
+  /// have no others.
   public init(
-    _ source: SourceDescription, recordLimit: Int = RecordSource.recordLimit
+    _ source: SourceDescription, recordLimit: Int = RecordSource.recordLimit,
+    keepsSkipped: Bool = false
   ) throws(DiagnosedError) {
     let reader = try open(source, limit: recordLimit)
     self.source = source
     columns = reader.columns
+    self.keepsSkipped = keepsSkipped
     state = Mutex(State(reader: reader))
   }
 
@@ -50,14 +56,16 @@ public final class RecordSource: Sendable {
       var batch = RawBatch(
         number: state.count, firstOrdinal: state.recordCount + 1, sourceName: source.name,
         beginsLines: source.kind == .ndjson)
+      batch.keepsSkipped = keepsSkipped
+      batch.beginsSource = state.recordCount == 0
       do throws(DiagnosedError) {
         try state.reader.read(into: &batch, upTo: max(1, count), bytes: max(1, bytes))
       } catch {
         state.isAtEnd = true
-        guard !batch.records.isEmpty else { throw error }
+        guard batch.count > 0 else { throw error }
         state.error = error
       }
-      if batch.records.isEmpty {
+      if batch.count == 0 {
         state.isAtEnd = true
         if state.count == 0, !batch.diagnostics.contains(where: { $0.kind == .sourceEmpty }) {
           batch.diagnostics.append(Diagnostic(.sourceEmpty, at: Location(source.name)))

@@ -25,7 +25,7 @@ struct SelectedReader: RecordReader {
     into batch: inout RawBatch, upTo count: Int, bytes: Int
   ) throws(DiagnosedError) {
     let first = batch.firstOrdinal
-    while batch.records.isEmpty {
+    while batch.count == 0 {
       batch.firstOrdinal = first + skippedCount
       try inner.read(into: &batch, upTo: count, bytes: batch.bytes.count + bytes)
       guard !batch.records.isEmpty else {
@@ -40,10 +40,14 @@ struct SelectedReader: RecordReader {
       for record in read.records {
         let values = selection.values(of: record, in: read)
         watch?.note(values)
-        if !selection.leavesOut(values) { batch.records.append(record) }
+        if !selection.leavesOut(values) {
+          batch.records.append(record)
+        } else if batch.keepsSkipped {
+          batch.skipped.append(record)
+        }
       }
       skippedCount += read.records.count - batch.records.count
-      guard batch.records.isEmpty else { return }
+      guard batch.count == 0 else { return }
       batch.bytes = []
       batch.cells = []
     }

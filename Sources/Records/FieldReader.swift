@@ -39,7 +39,7 @@ public struct FieldReader {
   private(set) var isReadable = true
 
   /// Whether it is the first record of its source that is read.
-  var isFirst: Bool { batch.number == 0 && batch.records.first?.ordinal == ordinal }
+  var isFirst: Bool { batch.beginsSource && batch.records.first?.ordinal == ordinal }
 
   init(_ raw: RawRecord, of batch: RawBatch, at location: Location, _ context: Context) {
     self.batch = batch

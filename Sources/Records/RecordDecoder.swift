@@ -1,3 +1,4 @@
+import WaymarkCore
 public import WaymarkModel
 public import WaymarkReaders
 
@@ -13,6 +14,15 @@ public struct Decoded<Record: Sendable>: Sendable {
 
   /// Where the record begins.
   public let location: Location
+
+  /// The last change of a record that is left out.
+  public let change: RecordChange?
+}
+
+/// When a record changed; of several with one identifier, the latest change decides.
+public struct RecordChange: Sendable, Equatable {
+  public let id: String
+  public let updated: Timestamp
 }
 
 /// Decodes and checks the records of one source; a value type, so each worker has its own.
@@ -50,7 +60,22 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     let isLeftOut = record == nil || reader.isLeftOut
     return Decoded(
       record: isLeftOut ? nil : record, filled: isLeftOut ? FieldSet() : reader.filledFields,
-      diagnostics: diagnostics, location: location)
+      diagnostics: diagnostics, location: location, change: isLeftOut ? reader.lastChange() : nil)
+  }
+
+  /// The last change of a record that `only` or `except` leaves out, so its faults do not matter;
+  /// `nil` if it has no identifier or no date.
+  public func change(of raw: RawRecord, in batch: RawBatch) -> RecordChange? {
+    let updated = context.fields[RecordField.updated.index]
+    guard !updated.isAbsent else { return nil }
+    // Most JSON without dates is not parsed for this.
+    if case .json(let range) = raw.payload, case .member = updated.origin,
+      batch.bytes[range].firstRange(of: updated.title ?? RecordField.updated.name) == nil
+    {
+      return nil
+    }
+    var reader = FieldReader(raw, of: batch, at: Location(source), context)
+    return reader.lastChange()
   }
 
   /// Warnings for mapped JSON members that no record had; complete after all records are decoded.
@@ -60,6 +85,15 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
 }
 
 extension FieldReader {
+  /// The identifier and the date of change, after all other fields; `nil` without one of them.
+  fileprivate mutating func lastChange() -> RecordChange? {
+    guard isReadable, !bound(.updated).isAbsent, let text = text(.id),
+      let id = try? Identifier<Listing>(String(decoding: text, as: UTF8.self)),
+      let updated = change()
+    else { return nil }
+    return RecordChange(id: id.text, updated: updated)
+  }
+
   /// The data shared by all records of a source; a class, because every record refers to it.
   final class Context: Sendable {
     let fields: [BoundField]

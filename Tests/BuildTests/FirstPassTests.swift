@@ -23,10 +23,12 @@ import WaymarkTestSupport
 
   /// Checks a project with the lines as its listings, and returns the diagnostics.
   private func check(
-    _ lines: [String], fields: String = "{}", jobs: Int = 2
+    _ lines: [String], fields: String = "{}", rules: String = "", duplicates: String = "newest",
+    jobs: Int = 2
   ) async throws -> (diagnostics: [Diagnostic], records: Int?) {
     let route = #"{ "name": "ads", "path": "/ads/{id}", "page": "listing" }"#
-    let records = #"{ "listings": { "source": { "ndjson": "a.ndjson" }, "fields": \#(fields) } }"#
+    let source = #""source": { "ndjson": "a.ndjson"\#(rules) }, "duplicates": "\#(duplicates)""#
+    let records = #"{ "listings": { \#(source), "fields": \#(fields) } }"#
     let folder = try Folder([
       "waymark.json": Sample().withRoute(route).with("records", records).text,
       "a.ndjson": lines.joined(separator: "\n") + "\n",
@@ -63,6 +65,34 @@ import WaymarkTestSupport
       #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
       #expect(diagnostics.first?.location.line == (lines.firstIndex(of: old) ?? 0) + 1)
       #expect(records == 1)
+    }
+  }
+
+  /// The older record of one that is withdrawn is not published in its place.
+  @Test(arguments: [
+    (#", "only": { "pub": ["1"] }"#, #""pub":"0","updated":"2026-02-01""#, 1),
+    (#", "except": { "pub": ["0"] }"#, #""pub":"0","updated":"2026-02-01""#, 1),
+    ("", #""status":"unheard of","updated":"2026-02-01""#, 1),
+    (#", "only": { "pub": ["1"] }"#, #""pub":"0","updated":"2025-02-01""#, 2),
+    (#", "only": { "pub": ["1"] }"#, #""pub":"0""#, 2),
+    ("", #""status":"unheard of""#, 2),
+  ])
+  func letsTheNewestRecordDecide(rules: String, members: String, kept: Int) async throws {
+    let others = (2...300).map { #"{"id":"o\#($0)","title":"A","pub":"0"}"# }
+    let old = #"{"id":"1","title":"Old","pub":"1","updated":"2026-01-01"}"#
+    let new = #"{"id":"1","title":"New",\#(members)}"#
+    let last = #"{"id":"2","title":"Other","pub":"1"}"#
+    for lines in [[old, new, last], [new, old, last]] {
+      // Some batches have no selected record.
+      let (diagnostics, records) = try await check(
+        (rules.isEmpty ? [] : others) + lines, rules: rules)
+      #expect(records == kept)
+      let duplicates = diagnostics.filter { $0.code == "record.duplicate-id" }
+      #expect(duplicates.count == 2 - kept)
+      #expect(duplicates.allSatisfy { $0.message.hasSuffix("which is newer and left out") })
+      guard !rules.isEmpty else { continue }
+      let first = try await check(others + lines, rules: rules, duplicates: "first")
+      #expect(first.records == 2 && first.diagnostics.isEmpty)
     }
   }
 

@@ -174,6 +174,29 @@ import WaymarkModel
     #expect(faults.map(\.message) == [message])
   }
 
+  /// A batch may have no selected record; all the same, the next ones hide their columns.
+  @Test func keepsTheRecordsThatItSkips() throws {
+    let text = "id,pub,show,a\n1,0,no,x\n2,0,no,x\n3,1,no,x\n4,1,yes,x\n5,0,no,x\n"
+    let source = try described(
+      scratch.source(.csv, text),
+      #""only": { "pub": ["1"] }, "columns": { "a": { "only": { "show": ["yes"] } } }"#)
+    let records = try RecordSource(source, keepsSkipped: true)
+    var found: (taken: [Int], skipped: [Int], firsts: Int) = ([], [], 0)
+    var values: [RawCell] = []
+    while let batch = try records.next(upTo: 1) {
+      found.taken += batch.records.map(\.ordinal)
+      found.skipped += batch.skipped.map(\.ordinal)
+      if batch.beginsSource, !batch.records.isEmpty { found.firsts += 1 }
+      for record in batch.records {
+        guard case .cells(let cells) = record.payload else { continue }
+        values.append(batch.cells[cells.upperBound - 1])
+      }
+      #expect(batch.diagnostics.isEmpty)
+    }
+    #expect(found.taken == [3, 4] && found.skipped == [1, 2, 5] && found.firsts == 1)
+    #expect(values.map { $0 == .null } == [true, false])
+  }
+
   /// The end of the source is unknown, and an empty source has its own warning.
   @Test func saysNothingTooEarly() throws {
     let source = try scratch.source(.csv, "id,a\n1,x\n2,y\n")

@@ -6,8 +6,8 @@ import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite
 
-// Of the records with one identifier, the newest is kept, unless the project says otherwise. The
-// choice does not depend on the order of the source.
+// Of the records with one identifier, the newest is kept, unless the project says otherwise; if it is
+// left out, none is. The choice does not depend on the order of the source.
 
 extension SiteBuild {
   /// Decides between records with one identifier that are equally new: the one whose contents have
@@ -34,16 +34,39 @@ extension SiteBuild {
 
   func reportDuplicates(in index: RecordIndex, of set: RecordSet) {
     let source = set.source.name
-    for (id, lost, other, isKept) in index.duplicates {
-      let isTie = lost.updated == other.updated
+    for duplicate in index.duplicates {
+      let isTie = duplicate.lost.updated == duplicate.other.updated
       var diagnostic = Diagnostic(
-        .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
-        "the id \"\(id)\" is also at \(other.location(in: source)), which is"
-          + " \(isKept ? "kept" : "left out too")",
-        help: set.duplicates.help(isTie: isTie))
-      diagnostic.value = id
-      diagnostic.recordID = id
+        .recordDuplicateID, at: duplicate.lost.location(in: source).at(field: "id"),
+        "the id \"\(duplicate.id)\" is also at \(duplicate.other.location(in: source)), which is"
+          + " \(duplicate.reason.words)",
+        help: duplicate.reason.help ?? set.duplicates.help(isTie: isTie))
+      diagnostic.value = duplicate.id
+      diagnostic.recordID = duplicate.id
       counter.report(diagnostic)
+    }
+  }
+}
+
+extension DuplicateRecord.Reason {
+  /// What became of the other record.
+  fileprivate var words: String {
+    switch self {
+    case .kept: "kept"
+    case .noneKept: "left out too"
+    case .newerIsFaulty, .newerIsNotSelected: "newer and left out"
+    }
+  }
+
+  /// The fix if the newer record is left out.
+  fileprivate var help: String? {
+    switch self {
+    case .kept, .noneKept: nil
+    case .newerIsFaulty:
+      "Correct the newer record: an older one is not published in its place."
+    case .newerIsNotSelected:
+      "The newer record decides, and \"only\" or \"except\" leaves it out. If it is about something"
+        + " else, give it its own id, or set \"duplicates\": \"first\"."
     }
   }
 }

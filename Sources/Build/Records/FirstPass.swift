@@ -56,8 +56,12 @@ struct FirstPass<Record: IndexedRecord>: Sendable {
         if let key, try take(key, raw, lists, buffer: &line, &notes, &part) { continue }
         try read(raw, of: batch, key, lists, &notes, &part)
       }
+      for raw in batch.skipped {
+        notes.withhold(decoder.change(of: raw, in: batch), raw, isFaulty: false)
+      }
       index.add(
-        notes.entries, reported: notes.reported, read: batch.records.count, notes.tally)
+        notes.entries, withheld: notes.withheld, reported: notes.reported,
+        read: batch.records.count, notes.tally)
       reports.report(notes.diagnostics, batch: batch.number)
       progress("reading \(set.name)", batch.number * 256, nil)
     }
@@ -88,7 +92,9 @@ struct FirstPass<Record: IndexedRecord>: Sendable {
     part.surveyor?.add(decoded, filled: decoder.filledFields(of: raw, in: batch))
     let before = notes.diagnostics.count
     notes.diagnostics += decoded.diagnostics
-    guard let key, let record = decoded.record else { return }
+    guard let key, let record = decoded.record else {
+      return notes.withhold(decoded.change, raw, isFaulty: true)
+    }
     if let route = taken[record.idText] {
       notes.diagnostics.append(takenPath(record.idText, route, at: decoded.location))
       return
@@ -120,6 +126,7 @@ extension FirstPass.Part {
 private struct BatchNotes {
   var diagnostics: [Diagnostic]
   private(set) var entries: [(String, RecordEntry)] = []
+  private(set) var withheld: [WithheldRecord] = []
 
   /// The numbers of records with diagnostics.
   var reported: [UInt32] = []
@@ -133,6 +140,11 @@ private struct BatchNotes {
   mutating func add(_ facts: RecordFacts, _ raw: RawRecord, _ key: RecordKey, filled: FieldSet) {
     entries.append((facts.id, facts.entry(raw, key)))
     tally.add(filled)
+  }
+
+  /// Adds a record that is left out; without a date, another one with its identifier may be newer.
+  mutating func withhold(_ change: RecordChange?, _ raw: RawRecord, isFaulty: Bool) {
+    if let change { withheld.append(WithheldRecord(change, raw, isFaulty: isFaulty)) }
   }
 }
 

@@ -178,7 +178,7 @@ package struct Explainer: Sendable {
         explanation.record = id
         let search = try RecordSearch(id, in: set, of: project)
         reasons.append(search.text(id, of: set))
-        if line == nil, !search.accepted.isEmpty {
+        if line == nil, search.isPublished {
           reasons.append("The record is newer than the tree: build again.")
         }
       } else if line == nil {

@@ -2,6 +2,7 @@ import Synchronization
 import WaymarkCore
 package import WaymarkModel
 package import WaymarkProject
+package import WaymarkReaders
 package import WaymarkRecords
 
 /// The record of a source with an identifier.
@@ -24,6 +25,41 @@ package struct RecordEntry: Sendable, Hashable {
   }
 }
 
+/// A record that is left out, by a fault or by `only` or `except`, with its date of change.
+package struct WithheldRecord: Sendable {
+  package let id: String
+  package let entry: RecordEntry
+  package let isFaulty: Bool
+
+  package init(_ change: RecordChange, _ raw: RawRecord, isFaulty: Bool) {
+    id = change.id
+    entry = RecordEntry(
+      ordinal: UInt32(clamping: raw.ordinal), line: UInt32(clamping: raw.line ?? 0),
+      updated: change.updated.seconds, key: 0)
+    self.isFaulty = isFaulty
+  }
+}
+
+/// A record that was left out because another one has its identifier.
+package struct DuplicateRecord: Sendable {
+  package let id: String
+  package let lost: RecordEntry
+
+  /// Where the other one is.
+  package let other: RecordEntry
+
+  /// Why it is lost.
+  package let reason: Reason
+
+  package enum Reason: Sendable {
+    /// The other one was kept, or none of them.
+    case kept, noneKept
+
+    /// The other one is newer, and left out because it is faulty or not selected.
+    case newerIsFaulty, newerIsNotSelected
+  }
+}
+
 /// The accepted records, one for each identifier.
 ///
 /// An entry has a fixed size, independent of the record's size.
@@ -32,6 +68,9 @@ package struct RecordIndex: Sendable {
 
   /// Records that were left out in favour of another one with their identifier.
   private var losers: [(id: String, entry: RecordEntry)] = []
+
+  /// The newest of the records that are left out, for each identifier.
+  private var withheld: [String: WithheldRecord] = [:]
 
   /// The numbers of records with diagnostics; every build decodes them again.
   private var reported: Set<UInt32> = []
@@ -115,13 +154,30 @@ package struct RecordIndex: Sendable {
     }
   }
 
+  /// Adds a record that is left out: an older one with its identifier is not kept in its place.
+  package mutating func withhold(_ record: WithheldRecord) {
+    if let other = withheld[record.id],
+      (other.entry.updated, record.entry.ordinal) > (record.entry.updated, other.entry.ordinal)
+    {
+      return
+    }
+    withheld[record.id] = record
+  }
+
   /// The number of records that were left out because another one has their identifier.
   package var duplicateCount: Int { losers.count }
 
   /// Applies a rule to the records with one identifier; ties must be settled before.
   package mutating func keep(_ rule: DuplicateRule) {
+    if rule != .newest { withheld = [:] }
     switch rule {
-    case .newest: return
+    case .newest:
+      withheld = withheld.filter { id, newer in
+        entries[id].map { $0.updated < newer.entry.updated } == true
+      }
+      for id in withheld.keys {
+        if let holder = entries.removeValue(forKey: id) { losers.append((id, holder)) }
+      }
     case .first:
       for index in losers.indices {
         let (id, entry) = losers[index]
@@ -159,14 +215,23 @@ package struct RecordIndex: Sendable {
   }
 
   /// The records that were left out because another one has their identifier, in the order of the
-  /// source: each with the record that was kept, or with another one if none was.
-  package var duplicates: [(id: String, lost: RecordEntry, other: RecordEntry, isKept: Bool)] {
+  /// source: each with the record that decided, or with another one if none was kept.
+  package var duplicates: [DuplicateRecord] {
     let sorted = losers.sorted { $0.entry.ordinal < $1.entry.ordinal }
     let holders = Dictionary(grouping: sorted.filter { entries[$0.id] == nil }, by: \.id)
     return sorted.compactMap { id, lost in
-      if let kept = entries[id] { return (id, lost, kept, true) }
+      if let kept = entries[id] {
+        return DuplicateRecord(id: id, lost: lost, other: kept, reason: .kept)
+      }
+      if let newer = withheld[id] {
+        return DuplicateRecord(
+          id: id, lost: lost, other: newer.entry,
+          reason: newer.isFaulty ? .newerIsFaulty : .newerIsNotSelected)
+      }
       let other = holders[id]?.first { $0.entry != lost }
-      return other.map { (id, lost, $0.entry, false) }
+      return other.map {
+        DuplicateRecord(id: id, lost: lost, other: $0.entry, reason: .noneKept)
+      }
     }
   }
 }
@@ -178,13 +243,15 @@ package final class SharedIndex: Sendable {
 
   package init() {}
 
-  /// Adds the accepted records of one batch, the numbers of those with diagnostics, the number of
-  /// records, and their fields.
+  /// Adds the accepted records of one batch, those that are left out, the numbers of those with
+  /// diagnostics, the number of records, and their fields.
   package func add(
-    _ entries: [(String, RecordEntry)], reported: [UInt32], read: Int, _ tally: FieldTally
+    _ entries: [(String, RecordEntry)], withheld: [WithheldRecord], reported: [UInt32], read: Int,
+    _ tally: FieldTally
   ) {
     index.withLock { index in
       index.addRead(read, tally)
+      for record in withheld { index.withhold(record) }
       for (id, entry) in entries { index.add(id, entry) }
       index.report(reported)
     }
