@@ -97,6 +97,10 @@ extension DiagnosticKind {
     help:
       "Make the ids differ in more than case: file systems or servers that ignore case have one page for"
       + " both.")
+  package static let recordSharedID = DiagnosticKind(
+    "record.shared-id", .error,
+    "two record sets have the same identifiers where those must differ",
+    help: "Give the records of one set other ids: \"id\": { \"template\": \"b-{id}\" }.")
   package static let recordNoContact = DiagnosticKind(
     "record.no-contact", .warning, "listings have no way to contact the seller",
     help:
@@ -119,7 +123,7 @@ extension [DiagnosticKind] {
     .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
     .recordNoOffer,
-    .recordNoContact, .recordIDCase, .feedIncomplete, .feedLost, .passSecretRights,
+    .recordNoContact, .recordIDCase, .recordSharedID, .feedIncomplete, .feedLost, .passSecretRights,
     .passTokenChanged,
     .passServiceMoved,
   ]

@@ -51,6 +51,7 @@ extension SiteBuild {
     }
     reportRepeatedVINs(&reading)
     reportLostTargets(of: reading)
+    try reportSharedIDs(of: reading)
     let stores = try shards.map { try openShards($0, for: reading) } ?? [:]
     var trees = try await render(reading, shards: stores, &watch)
     let changes = try await inParallel(jobs: request.jobs, Array(zip(trees, publications))) {

@@ -135,6 +135,7 @@ struct SiteBuild: Sendable {
     watch.lap("reading")
     reportRepeatedVINs(&reading)
     reportLostTargets(of: reading)
+    try reportSharedIDs(of: reading)
     let trees = try await render(reading, &watch)
     let isRefused = try isRefused(reading)
     let isStopped = try self.isRefused(reading, planned: []) || isRefused

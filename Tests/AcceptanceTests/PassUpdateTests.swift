@@ -43,6 +43,21 @@ struct PassUpdateTests {
     return try #require(json as? [String: Any])
   }
 
+  /// Both would be at the path where phones request a newer version.
+  @Test func refusesPassesOfTwoSetsWithOneIdentifier() throws {
+    let market = try market()
+    let set = #""kind": "gatePass", "source": { "csv": "Records/gate-passes.csv" }"#
+    let route = #""path": "/exit/{id}", "page": "gatepass", "records": "exits""#
+    try market.edit("waymark.json") { text in
+      text = text.replacing("\"records\": {\n", with: "\"records\": {\n\"exits\": { \(set) },\n")
+        .replacing("\"routes\": [\n", with: "\"routes\": [\n{ \"name\": \"exits\", \(route) },\n")
+    }
+    let run = try build(market)
+    let text = run.output + run.errors
+    #expect(run.status == 2 && text.contains("record.shared-id"), "\(text)")
+    #expect(text.contains("in wallets"))
+  }
+
   /// Phones have the passes that the manifest names, also if a pipeline did not restore their files.
   @Test func tellsPhonesOfAPassWhoseFileIsLost() throws {
     let market = try market()

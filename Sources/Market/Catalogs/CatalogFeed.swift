@@ -3,7 +3,8 @@ package import WaymarkDisk
 import WaymarkHosting
 package import WaymarkModel
 import WaymarkPages
-import WaymarkProject
+package import WaymarkProject
+import WaymarkRecords
 package import WaymarkSite
 package import WaymarkTree
 
@@ -16,6 +17,17 @@ package struct CatalogFeed: FeedProducer {
   static func catalogs(of environment: Environment) -> [(number: Int, catalog: Catalog)] {
     Catalog.all.enumerated().filter { environment.feeds.contains($0.element.name) }
       .map { ($0.offset, $0.element) }
+  }
+
+  /// The tables that the environment declares, each with the sets of its listings.
+  package static func tables(
+    of plan: SitePlan
+  ) -> [(name: String, file: String, sets: [RecordSet])] {
+    catalogs(of: plan.environment).map { _, catalog in
+      let sets = plan.routes.map(\.set)
+        .filter { $0.kind == .listing && catalog.takes($0.fields.vocabulary) }
+      return (catalog.name, catalog.file, sets)
+    }
   }
 
   /// The lines of a listing; sold listings are not in a table.

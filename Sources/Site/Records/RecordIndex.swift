@@ -113,6 +113,12 @@ package struct RecordIndex: Sendable {
 
   package subscript(id: String) -> RecordEntry? { entries[id] }
 
+  /// The identifiers that another set has, too, sorted.
+  package func sharedIDs(with other: RecordIndex) -> [String] {
+    let (few, many) = count < other.count ? (self, other) : (other, self)
+    return few.entries.keys.filter { many.entries[$0] != nil }.sorted()
+  }
+
   /// The identifiers that differ only in upper and lower case; each group is sorted.
   package var idsOfOtherCase: [[String]] {
     var groups: [String: [String]] = [:]
