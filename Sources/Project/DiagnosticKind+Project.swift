@@ -15,6 +15,7 @@ extension DiagnosticKind {
   public static let projectExtends = kinds["project.extends"]
   public static let projectShared = kinds["project.shared"]
   public static let projectSharedPasses = kinds["project.shared-passes"]
+  public static let projectReplacedSource = kinds["project.replaced-source"]
   public static let projectRoute = kinds["project.route"]
   public static let projectRecords = kinds["project.records"]
   public static let projectTemplates = kinds["project.templates"]

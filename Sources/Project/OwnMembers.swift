@@ -61,6 +61,28 @@ struct OwnMembers {
     }
   }
 
+  /// The keys of a source that say which rows and values are public.
+  private static let publicKeys = ["only", "except", "columns"]
+
+  /// Warns about each source that replaces one of the project without its rules for what is public;
+  /// `null` says that the new one needs none.
+  func lostRules(over project: JSONNode, _ faults: Faults) -> [Diagnostic] {
+    let key = ProjectKey.records.rawValue
+    return (node[key]?.object ?? []).compactMap { set in
+      guard let source = set.node[RecordsKey.source.rawValue], source.object != nil,
+        let replaced = project[key]?[set.name]?[RecordsKey.source.rawValue]
+      else { return nil }
+      let lost = Self.publicKeys.filter { replaced[$0]?.object != nil && source[$0] == nil }
+      guard !lost.isEmpty else { return nil }
+      let names = lost.map { "\"\($0)\"" }.joined(separator: " and ")
+      return Diagnostic(
+        .projectReplacedSource, at: faults.location(of: source.offset),
+        "\(name).records.\(set.name).source replaces the project's source without its \(names)",
+        help: "Repeat them here, or write \(lost.map { "\"\($0)\": null" }.joined(separator: ", "))"
+          + " if this source needs none.")
+    }
+  }
+
   /// The environment's text for a content page; `nil` if it has none.
   func content(of route: String?) -> JSONNode? {
     guard let content = node[EnvironmentKey.content.rawValue] else { return nil }

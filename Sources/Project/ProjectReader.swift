@@ -99,6 +99,10 @@ public struct ProjectReader {
     let offsets = described.map { ($0.environment.name, $0.offset) }
     project.warnings = project.sharedPasses(
       Dictionary(offsets, uniquingKeysWith: { $1 }), faults)
+    // An environment may inherit the source of another one.
+    var places: Set<Location> = []
+    project.warnings += described.flatMap { $0.own?.lostRules(over: root, faults) ?? [] }
+      .filter { places.insert($0.location).inserted }
     return project
   }
 

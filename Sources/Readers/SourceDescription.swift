@@ -152,6 +152,9 @@ package struct SourceReader {
     ("columns", SourceDescription.Kind.allCases),
   ]
 
+  /// The options that `null` leaves out.
+  private static let rules = ["only", "except", "columns"]
+
   mutating func read(_ node: JSONNode) -> SourceDescription? {
     let members = node.object ?? []
     for member in members where !Self.keys.contains(member.name) {
@@ -229,6 +232,8 @@ package struct SourceReader {
         at: member.offset, "\"\(member.name)\" does not apply to \(source.kind.rawValue)",
         "Remove the key.")
     }
+    // So an environment says that its source needs no such rules.
+    if case .null = member.node.value, Self.rules.contains(option.key) { return }
     if let (message, help) = source.set(option.key, member.node) {
       faults.add(at: member.offset, message, help)
     }

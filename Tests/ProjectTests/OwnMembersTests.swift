@@ -154,6 +154,32 @@ import WaymarkRoutes
     }
   }
 
+  /// A source of an environment replaces the project's, with what it hides.
+  @Test(arguments: [
+    (#""csv": "live.csv""#, #"its "only" and "columns""#),
+    (#""csv": "live.csv", "only": { "Pub": ["1"] }"#, #"its "columns""#),
+    (#""csv": "live.csv", "only": null, "columns": null"#, nil),
+  ])
+  func warnsAboutASourceWithoutTheRulesOfTheProject(source: String, lost: String?) throws {
+    let own = #""records": { "listings": { "source": { \#(source) } }, "gatePasses": null }"#
+    let rules = #""only": { "Pub": ["1"] }, "columns": { "Lot": { "except": { "Hide": ["1"] } } }"#
+    let text = text(
+      own, third: #", "preview": { "extends": "staging", "hosts": ["p.io"], "index": false }"#
+    ).replacing(#""csv": "cars.csv""#, with: #""csv": "cars.csv", \#(rules)"#)
+    let project = try project(text)
+    let found = project.warnings.filter { $0.code == "project.replaced-source" }
+    #expect(
+      found.map(\.message)
+        == (lost.map { text in
+          [
+            "environments.staging.records.listings.source replaces the project's source without \(text)"
+          ]
+        } ?? []))
+    #expect(found.allSatisfy { $0.help.contains(#""columns": null"#) && $0.location.line == 6 })
+    let staging = project.seen(by: project.environments[1])
+    #expect(staging.records.first?.source.name == "live.csv")
+  }
+
   @Test func usesAnotherHostForAnEnvironment() throws {
     let project = try project(text(#""static": null"#))
     let moved = try project.serving("staging", on: "pr-42.example.com")

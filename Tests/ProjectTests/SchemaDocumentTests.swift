@@ -411,6 +411,12 @@ import WaymarkTestSupport
     Case("a decimal mark of degrees", valid: true, field(#""latitude": { "decimal": "," }"#)),
     Case("a template", valid: true, field(#""title": { "template": "{make} {model}" }"#)),
     Case("a template without a column", valid: false, field(#""title": { "template": "a" }"#)),
+    Case(
+      "no rules for rows", valid: true,
+      source(#"{ "csv": "a.csv", "only": null, "except": null, "columns": null }"#)),
+    Case(
+      "rows of a database", valid: true,
+      source(#"{ "sqlite": "a.sqlite", "table": "a", "only": { "pub": ["1"] } }"#)),
     Case("columns", valid: true, field(#""title": { "columns": ["a", "b"], "default": "c" }"#)),
     Case("no columns", valid: false, field(#""title": { "columns": [] }"#)),
     Case("two origins", valid: false, field(#""title": { "column": "a", "row": true }"#)),
