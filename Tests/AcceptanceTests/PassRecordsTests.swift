@@ -441,6 +441,17 @@ import WaymarkTestSupport
     #expect(try passes().count == 3)
   }
 
+  /// A withdrawn or faulty record keeps its pass in a folder that is there.
+  @Test func namesThePassesOfAnEarlierRun() throws {
+    #expect(try build("r.csv", "id,name\na,n\nb,n\nC,n\n".utf8).errors.contains("earlier") == false)
+    try scratch.write(Array("id,name\na,n\nb\nC,m\n".utf8), "r.csv")
+    let run = try Waymark.run(
+      ["passes", "build", "Coupon", "--identity", "Identity", "--records", "r.csv"]
+        + ["--output", "out"], in: scratch.path)
+    #expect(run.status == 1 && run.errors.contains("b.pkpass is from an earlier run"), "\(run)")
+    #expect(try passes() == ["C.pkpass", "a.pkpass", "b.pkpass"])
+  }
+
   @Test func readsTheNamedEncoding() throws {
     let rows = Array("id,name\na,Jos".utf8) + [0xE9, 0x0A]
     let refused = try build("r.csv", rows)

@@ -81,12 +81,13 @@ struct PassBatch: Sendable {
       result(PassResult(location: Location(source.name), findings: [warning]))
     }
     do {
-      let summary = try await make(into: output, OrderedReports(sink: result))
+      let (summary, claims) = try await make(into: output, OrderedReports(sink: result))
       try Interruption.check()
       if summary.built > 0 { try output.commit() } else { discard() }
-      if request.makesCollections,
-        let warning = try output.olderCollections(than: summary.collections)
-      {
+      let older =
+        try request.makesCollections
+        ? output.olderCollections(than: summary.collections) : output.olderPasses(than: claims)
+      if let warning = older {
         result(PassResult(location: Location(source.name), findings: [warning]))
       }
       return summary
@@ -98,7 +99,7 @@ struct PassBatch: Sendable {
 
   private func make(
     into output: PassOutput, _ reports: OrderedReports<PassResult>
-  ) async throws -> PassBuildSummary {
+  ) async throws -> (PassBuildSummary, PassClaims) {
     let records = try RecordSource(source)
     let claims = OrderedValue(PassClaims())
     let lines = GoogleLines.folder(of: output.folder)
@@ -127,7 +128,7 @@ struct PassBatch: Sendable {
       try worker.write(last)
       summary += worker.summary
     }
-    return summary
+    return (summary, claims.value)
   }
 
   /// The design for one worker, which shares nothing with the others'.

@@ -38,6 +38,9 @@ struct PassClaims: Sendable {
     return nil
   }
 
+  /// Whether a pass has a file, without `.pkpass`.
+  func hasFile(_ name: String) -> Bool { files[name.lowercased().hashValue] != nil }
+
   /// Puts a pass into a collection, and returns its name and the full collections.
   mutating func collect(_ pass: FilledPass) -> (name: String, full: [PassCollection]) {
     collections.add(pass)

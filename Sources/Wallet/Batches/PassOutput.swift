@@ -64,10 +64,21 @@ struct PassOutput: Sendable {
 
   /// Says which collections of an earlier run are still in a folder that was there.
   func olderCollections(than made: Set<String>) throws(FileError) -> Diagnostic? {
-    guard part == nil else { return nil }
-    let old = try entries(of: folder).filter { name in
+    try older { name in
       name.hasPrefix("passes-") && name.hasSuffix(".pkpasses") && !made.contains(name)
-    }.sorted()
+    }
+  }
+
+  /// Says which passes are still in a folder that was there, such as those of withdrawn records.
+  func olderPasses(than made: PassClaims) throws(FileError) -> Diagnostic? {
+    try older { name in
+      name.hasSuffix(".pkpass") && !made.hasFile(String(name.dropLast(".pkpass".count)))
+    }
+  }
+
+  private func older(_ isOlder: (String) -> Bool) throws(FileError) -> Diagnostic? {
+    guard part == nil else { return nil }
+    let old = try entries(of: folder).filter(isOlder).sorted()
     guard let first = old.first else { return nil }
     let list = old.prefix(10).joined(separator: ", ")
     return Diagnostic(
