@@ -79,12 +79,26 @@ public struct Redirect: Sendable, Hashable {
   }
 }
 
+extension GonePage {
+  /// A request of `links verify`, and the expected response.
+  fileprivate var example: JSON {
+    .members([
+      "request": .string(path.description), "location": instead.map(JSON.string),
+      "status": .integer(instead == nil ? 410 : 301), "removed": .bool(true),
+    ])
+  }
+}
+
 extension ServedSite {
-  /// The requests of `links verify`: one line for each redirect.
+  /// The number of removed pages among the requests.
+  private static let goneLimit = 100
+
+  /// The requests of `links verify`: one line for each redirect and for some of the removed pages.
   public var redirectExamples: HostingFile? {
-    guard !redirects.isEmpty else { return nil }
-    let lines = redirects.map { redirect in
-      String(decoding: rendered { $0.json(redirect.example, in: .plain) }, as: UTF8.self)
+    let examples = redirects.map(\.example) + gonePages.prefix(Self.goneLimit).map(\.example)
+    guard !examples.isEmpty else { return nil }
+    let lines = examples.map { example in
+      String(decoding: rendered { $0.json(example, in: .plain) }, as: UTF8.self)
     }
     return HostingFile(ServedSite.examplesName, lines)
   }

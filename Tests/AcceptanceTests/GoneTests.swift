@@ -79,6 +79,35 @@ struct GoneTests {
     #expect(try status(server, "/ads/18").status == "200")
   }
 
+  /// A server that was not reloaded does not find them; files that were not deleted are still there.
+  @Test(arguments: [true, false])
+  func verifiesTheAnswersForRemovedPages(hasAnswer: Bool) throws {
+    let market = try hasAnswer ? market("{ \"days\": 30 }") : Marketplace()
+    try build(market, on: 0)
+    let tree = market.output + "/production"
+    let server = try WebServer(
+      .nginx, tree: tree, environment: "production",
+      hosts: ["cars.example.com", "www.cars.example.com"])
+    _ = try remove("18", from: market)
+    try build(market, on: 1)
+    func faults() throws -> [String] {
+      let run = try Waymark.run([
+        "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--host",
+        "cars.example.com", "--manifest", tree + "/manifest.json", "--format", "json",
+      ])
+      return try run.objects().filter { $0["code"] as? String == "verify.removed" }
+        .map { "\($0["severity"] ?? ""): \($0["message"] ?? "")" }
+    }
+    let unknown = "warning: the status is 404, not 410"
+    #expect(try faults() == (hasAnswer ? [unknown, unknown] : []))
+    let folder = tree + "/web/cars.example.com/ads/18"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("<p>Old</p>".utf8).write(to: URL(fileURLWithPath: folder + "/index.html"))
+    let left = "error: the server still has the page, which the last build removed"
+    #expect(
+      try faults() == (hasAnswer ? ["error: the status is 200, not 410", unknown] : [left]))
+  }
+
   @Test(arguments: WebServer.Kind.allCases)
   func redirectsToTheMarket(kind: WebServer.Kind) throws {
     let market = try market("{ \"days\": 30, \"answer\": \"market\" }")

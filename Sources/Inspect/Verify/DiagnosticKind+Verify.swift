@@ -19,6 +19,11 @@ extension DiagnosticKind {
   package static let verifyMoved = DiagnosticKind(
     "verify.moved", .error, "a moved path is not redirected correctly",
     help: "Install the files of hosting/, and reload the server.")
+  package static let verifyRemoved = DiagnosticKind(
+    "verify.removed", .error, "the answer for a removed page is wrong",
+    help:
+      "Delete what the manifest does not list, as 'waymark deploy' does; install the files of"
+      + " hosting/, and reload the server.")
   package static let verifyStatus = DiagnosticKind(
     "verify.status", .error, "the status is wrong",
     help:
@@ -38,7 +43,8 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// The kinds of differences between a server and the manifest.
   package static let verify: [DiagnosticKind] = [
-    .verifyTool, .verifyManifest, .verifyUnreachable, .verifyRedirect, .verifyMoved, .verifyStatus,
+    .verifyTool, .verifyManifest, .verifyUnreachable, .verifyRedirect, .verifyMoved, .verifyRemoved,
+    .verifyStatus,
     .verifyType,
     .verifyHeader, .verifyBody,
   ]

@@ -70,7 +70,9 @@ package struct Verification: Sendable {
       batch.append(file)
     }
     try flush()
-    return count + (try compareRedirects(until: deadline, report))
+    let moved = try compareRedirects(until: deadline, report)
+    return count + moved.count
+      + (try compareRemoved(from: tree, except: moved, until: deadline, report))
   }
 
   func timeoutError(after count: Int) -> DiagnosedError {
