@@ -1110,6 +1110,22 @@ import WaymarkPasses
     #expect(try verdict(Self.good.replacing(old, with: new)).errors == codes)
   }
 
+  @Test(arguments: [
+    ("A1B2C3D4E5", "YOURTEAMID", "\"YOURTEAMID\" looks like a placeholder"),
+    ("A1B2C3D4E5", "YOUR_TEAM_ID", "\"YOUR_TEAM_ID\" looks like a placeholder"),
+    ("A1B2C3D4E5", "1234567890", "\"1234567890\" looks like a placeholder"),
+    ("A1B2C3D4E5", "a1b2c3d4e5", "\"a1b2c3d4e5\" is not 10 capital letters and digits"),
+    (
+      "pass.com.example.gate", "pass.com..gate",
+      "\"pass.com..gate\" is not pass. and a reversed domain name"
+    ),
+  ])
+  func warnsAboutOddIdentifiers(old: String, new: String, message: String) throws {
+    let found = try verdict(Self.good.replacing(old, with: new)).findings
+      .filter { ["JSON-TEAM", "JSON-PTI"].contains($0.code) }
+    #expect(found.map(\.message) == [message] && found.allSatisfy { $0.severity == .warning })
+  }
+
   @Test func warnsAboutFieldsThatAreNotShown() throws {
     let fields = (0..<3).map { "{\"key\":\"s\($0)\",\"value\":\"\"}" }.joined(separator: ",")
     let more = fields.replacing("\"s", with: "\"x")

@@ -424,7 +424,7 @@ import WaymarkSigning
     let shared = try Fixtures.shared()
     var settings = Fixtures.settings
     settings.passTypeIdentifier = "pass.com.example.other"
-    settings.teamIdentifier = "ZZZZZZZZZZ"
+    settings.teamIdentifier = "Z9Y8X7W6V5"
     let template = try PassTemplate(settings)
     let signer = try Signer(shared.identity)
     let pass = try Fixtures.gatePass()

@@ -202,7 +202,7 @@ struct AssociationLint {
     }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let prefix = parts[0]
-    guard !Self.isPlaceholder(String(decoding: prefix, as: UTF8.self)) else {
+    guard !isPlaceholderTeam(String(decoding: prefix, as: UTF8.self)) else {
       report.add(
         .appIDPlaceholder, at: offset,
         "the team ID of \(LinkFault.quote(text)) looks like a placeholder")
@@ -227,16 +227,5 @@ struct AssociationLint {
         : "it does not begin with ten upper-case letters and digits and a period"
     report.add(
       .appIDShape, at: offset, "\(LinkFault.quote(text)) is not an app identifier: \(reason)")
-  }
-}
-
-extension AssociationLint {
-  /// Whether a prefix is a placeholder of documents and templates.
-  private static func isPlaceholder(_ prefix: String) -> Bool {
-    let text = prefix.uppercased().filter { $0.isLetter || $0.isNumber }
-    let words = ["YOUR", "TEAM", "EXAMPLE", "PREFIX", "APPID", "CHANGEME", "REPLACE", "XXXX"]
-    let runs = ["1234567890", "0123456789", "ABCDEFGHIJ"]
-    return words.contains(where: text.contains) || runs.contains(text)
-      || text.count > 1 && Set(text).count == 1
   }
 }

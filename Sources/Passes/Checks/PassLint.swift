@@ -94,10 +94,8 @@ struct PassLint {
     if let type = root["passTypeIdentifier"], let text = type.node.string {
       checkPassType(text, type)
     }
-    if let team = root["teamIdentifier"], let text = team.node.string, !text.isEmpty,
-      text.utf8.count != 10 || !text.utf8.allSatisfy({ $0.isASCIIUppercase || $0.isASCIIDigit })
-    {
-      add(.jsonTeam, at: team, "\"\(text.prefix(40))\" is not 10 capital letters and digits")
+    if let team = root["teamIdentifier"], let text = team.node.string, !text.isEmpty {
+      checkTeam(text, team)
     }
     for (key, severity) in PassSchema.filled {
       guard let value = root[key], value.node.string?.isBlank == true else { continue }
@@ -109,6 +107,17 @@ struct PassLint {
       add(
         .jsonReq, at: value, "serialNumber \(fault)", help: "use letters, digits and hyphens",
         severity: .warning)
+    }
+  }
+
+  private func checkTeam(_ text: String, _ value: PassValue) {
+    let name = "\"\(text.prefix(40))\""
+    if isPlaceholderTeam(text) {
+      add(.jsonTeam, at: value, "\(name) looks like a placeholder")
+    } else if text.utf8.count != 10
+      || !text.utf8.allSatisfy({ $0.isASCIIUppercase || $0.isASCIIDigit })
+    {
+      add(.jsonTeam, at: value, "\(name) is not 10 capital letters and digits")
     }
   }
 
@@ -132,12 +141,13 @@ struct PassLint {
     guard text.hasPrefix("pass.") else { return add(.jsonPTI, at: value) }
     let names = text.utf8.dropFirst(5).split(
       separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let isDomain = names.allSatisfy { name in
-      !name.isEmpty && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
-    }
-    if !isDomain {
-      add(.jsonPTI, at: value, "\"\(text.prefix(60))\" is not pass. and a reversed domain name")
-    }
+    let hasText = names.contains { !$0.isEmpty }
+    let isPlain = names.joined().allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D }
+    guard !hasText || !isPlain || names.contains(where: \.isEmpty) else { return }
+    // Apple has issued certificates for identifiers with two periods in a row.
+    add(
+      .jsonPTI, at: value, "\"\(text.prefix(60))\" is not pass. and a reversed domain name",
+      severity: hasText && isPlain ? .warning : .error)
   }
 
   private func checkNFC(_ root: PassValue) {

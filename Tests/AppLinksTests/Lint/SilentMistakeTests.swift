@@ -230,6 +230,7 @@ struct SilentMistakeTests {
   @Test(arguments: [
     ("YOURTEAMID", true), ("TEAMID1234", true), ("XXXXXXXXXX", true), ("0000000000", true),
     ("1234567890", true), ("ABCDEFGHIJ", true), ("<TEAM_ID>", true), ("YOUR_TEAM_ID", true),
+    ("12345ABCDE", true), ("ABCD123456", true),
     ("A1B2C3D4E5", false), ("ABCDE12345", false), ("9JA89QQLNQ", false),
   ])
   func refusesAPlaceholderOfATeam(_ team: String, isRefused: Bool) {
