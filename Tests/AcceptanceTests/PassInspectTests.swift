@@ -26,13 +26,23 @@ struct PassInspectTests {
     try Waymark.run(["passes"] + arguments, in: folder.path)
   }
 
-  @Test(arguments: ["\\n", "\\r\\n"])
+  @Test(arguments: ["\\n", "\\r\\n", "\\r"])
   func breaksTheLinesOfAValue(mark: String) throws {
     let folder = try TemporaryFolder()
     let field = #"{"key": "gate", "label": "Gate", "value": "in\#(mark)out"}"#
     try Self.folder("Pass", fields: field, in: folder)
     let text = try Self.run(["inspect", "Pass"], in: folder).output
     #expect(text.contains("in\n" + String(repeating: " ", count: 15) + "out"), "\(text)")
+  }
+
+  @Test func separatesLongLabelsFromValues() throws {
+    let folder = try TemporaryFolder()
+    let fields =
+      #"{"key": "a", "label": "Titulaire de la carte", "value": "Ann"}, {"key": "b", "value": "x"}"#
+    try Self.folder("Pass", fields: fields, in: folder)
+    let text = try Self.run(["inspect", "Pass"], in: folder).output
+    #expect(text.contains("\n  Titulaire de la carte  Ann\n"), "\(text)")
+    #expect(text.contains("\n  (b)          x\n"))
   }
 
   @Test func printsThePassOfABuild() throws {

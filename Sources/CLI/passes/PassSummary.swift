@@ -145,7 +145,7 @@ struct PassSummary {
       + view.looks.flatMap { look in
         (view.looks.count > 1 ? [.line(""), .line("\(look.name), \(look.system)")] : [])
           + look.lists.flatMap { list in
-            [.line(""), .line(list.name)] + list.fields.flatMap { rows("  " + $0.label, $0.value) }
+            [.line(""), .line(list.name)] + list.fields.flatMap { rows($0.name, $0.value) }
           }
       }
     return Report(
@@ -174,8 +174,8 @@ struct PassSummary {
   /// A name and its value as text; further lines of the value are below the first.
   private func rows(_ name: String, _ value: String) -> [Report.Field] {
     let (width, name) = (15, name.visible)
-    let label = name + String(repeating: " ", count: max(1, width - name.count))
-    let lines = value.replacing("\r\n", with: "\n")
+    let label = name + String(repeating: " ", count: max(2, width - name.count))
+    let lines = value.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
     return [.line(label + lines[0])]
       + lines.dropFirst().map { .line(String(repeating: " ", count: width) + $0) }
@@ -194,6 +194,11 @@ struct PassSummary {
       "daysLeft": days,
     ])
   }
+}
+
+extension PassView.Field {
+  /// The label below the name of its list; without one, the key shows that it is not another line.
+  fileprivate var name: String { label.isEmpty ? "  (\(key))" : "  " + label }
 }
 
 extension PassView.Look {
