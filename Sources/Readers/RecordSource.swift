@@ -32,8 +32,8 @@ public final class RecordSource: Sendable {
 
   /// Opens a source and reads up to its first record.
   ///
-  /// With `keepsSkipped`, batches also have the records that `only` or `except` leaves out, and some
-  /// have no others.
+  /// With `keepsSkipped`, batches also have the records that `only` or `except` leaves out, and
+  /// some have no others.
   public init(
     _ source: SourceDescription, recordLimit: Int = RecordSource.recordLimit,
     keepsSkipped: Bool = false

@@ -79,7 +79,7 @@ struct GoneTests {
     #expect(try status(server, "/ads/18").status == "200")
   }
 
-  /// A server that was not reloaded does not find them; files that were not deleted are still there.
+  /// A server that was not reloaded does not find them; files that were not deleted remain.
   @Test(arguments: [true, false])
   func verifiesTheAnswersForRemovedPages(hasAnswer: Bool) throws {
     let market = try hasAnswer ? market("{ \"days\": 30 }") : Marketplace()

@@ -19,12 +19,12 @@ import WaymarkTestSupport
   /// Checks a project with cars and boats of a dealer each, and returns the errors.
   private func errors(
     cars: String, boats: String, broker: String = "2", brokerName: String = "Ann",
-    feeds: String = "[]", facets: String = #"["country"]"#
+    feeds: String = "", facets: String = #"["country"]"#
   ) async throws -> [Diagnostic] {
     let folder = Folder()
     let route = #""page": "listing", "records""#
     let project = Sample()
-      .withEnvironment(Sample.environment + ", \"feeds\": \(feeds)")
+      .withEnvironment(Sample.environment + feeds)
       .with(
         "routes",
         """
@@ -63,13 +63,13 @@ import WaymarkTestSupport
   }
 
   @Test func reportsListingsOfTwoSetsInOneTable() async throws {
-    let found = try await errors(cars: "7", boats: "7", feeds: #"["meta-catalog"]"#)
+    let found = try await errors(cars: "7", boats: "7", feeds: #", "feeds": ["meta-catalog"]"#)
     #expect(found.map(\.code) == ["record.shared-id"])
     #expect(
       found.first?.message == "1 id of boats is also in cars, such as \"7\", and both sets are"
         + " in meta-products.csv")
     #expect(found.first?.help.contains("boats-{id}") == true)
-    #expect(try await errors(cars: "7", boats: "8", feeds: #"["meta-catalog"]"#).isEmpty)
+    #expect(try await errors(cars: "7", boats: "8", feeds: #", "feeds": ["meta-catalog"]"#).isEmpty)
     #expect(try await errors(cars: "7", boats: "7").isEmpty)
   }
 

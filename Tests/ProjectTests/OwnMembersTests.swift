@@ -168,13 +168,8 @@ import WaymarkRoutes
     ).replacing(#""csv": "cars.csv""#, with: #""csv": "cars.csv", \#(rules)"#)
     let project = try project(text)
     let found = project.warnings.filter { $0.code == "project.replaced-source" }
-    #expect(
-      found.map(\.message)
-        == (lost.map { text in
-          [
-            "environments.staging.records.listings.source replaces the project's source without \(text)"
-          ]
-        } ?? []))
+    let start = "environments.staging.records.listings.source replaces the project's source"
+    #expect(found.map(\.message) == [lost].compactMap(\.self).map { "\(start) without \($0)" })
     #expect(found.allSatisfy { $0.help.contains(#""columns": null"#) && $0.location.line == 6 })
     let staging = project.seen(by: project.environments[1])
     #expect(staging.records.first?.source.name == "live.csv")

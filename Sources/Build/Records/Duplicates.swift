@@ -6,8 +6,8 @@ import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite
 
-// Of the records with one identifier, the newest is kept, unless the project says otherwise; if it is
-// left out, none is. The choice does not depend on the order of the source.
+// Of the records with one identifier, the newest is kept, unless the project says otherwise; if it
+// is left out, none is. The choice does not depend on the order of the source.
 
 extension SiteBuild {
   /// Decides between records with one identifier that are equally new: the one whose contents have
@@ -49,7 +49,7 @@ extension SiteBuild {
 }
 
 extension DuplicateRecord.Reason {
-  /// What became of the other record.
+  /// The state of the other record.
   fileprivate var words: String {
     switch self {
     case .kept: "kept"

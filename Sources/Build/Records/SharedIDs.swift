@@ -7,8 +7,8 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkWallet
 
-// Two sets may have the same identifiers, because each has separate paths. In some places they meet:
-// in a table for a service, in Wallet, and in the lists by dealer of a market.
+// Two sets may have the same identifiers, because each has separate paths. In some places they
+// meet: in a table for a service, in Wallet, and in the lists by dealer of a market.
 
 extension SiteBuild {
   /// Reports identifiers that several sets have although they meet somewhere.
