@@ -68,6 +68,14 @@ struct ExplainTests {
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"new\",\"title\":\"Car\"}\n" }
     let found = try explain("https://cars.example.com/ads/new", in: market)
     #expect((found["reason"] as? String)?.contains("build again") == true, "\(found)")
+    // An older record is not published in place of a newer one.
+    try market.edit("Records/listings.ndjson") {
+      $0 += #"{"id":"twice","title":"Car","updated":"2026-01-01"}"# + "\n"
+      $0 += #"{"id":"twice","title":"Car","updated":"2026-01-02","status":"odd"}"# + "\n"
+    }
+    let older = try explain("https://cars.example.com/ads/twice", in: market)["reason"] as? String
+    #expect(older?.contains("is newer and left out") == true, "\(older ?? "")")
+    #expect(older?.contains("build again") == false)
   }
 
   /// A host answers many addresses without a route of the project.
