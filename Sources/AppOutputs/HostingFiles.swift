@@ -61,12 +61,12 @@ struct HostingFiles: FixedProducer {
           rules(for: $0, below: prefix) + lists(of: $0, below: prefix)
         }
     }
+    let all = wellKnownRules + pages + copied
     return ServedSite(
-      environment: environment.name, hosts: environment.hosts,
-      rules: wellKnownRules + pages + copied,
+      environment: environment.name, hosts: environment.hosts, rules: all,
       errorPages: hasPages
         ? prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) } : [],
-      gonePages: gone, redirects: plan.redirects, transport: environment.transport,
+      gonePages: gone, redirects: plan.redirects(apartFrom: all), transport: environment.transport,
       server: environment.server,
       precompressed: plan.project.publishing.precompressed)
   }
@@ -167,12 +167,15 @@ struct HostingFiles: FixedProducer {
 
 extension PageRoute {
   /// The path of a further page after that of the first page of its list.
-  fileprivate static let furtherPage: [ServedPath.Segment] = [.literal("page"), .identifier]
+  static let furtherPage: [ServedPath.Segment] = [.literal("page"), .identifier]
 
   /// The paths of the feeds of a market's lists, after the market's path.
   fileprivate var feedPaths: [[ServedPath.Segment]] {
-    ([Facet([])] + facets).map { Self.group(of: $0) + [.literal("feed.xml")] }
+    ([Facet([])] + facets).map { Self.group(of: $0) + Self.feed }
   }
+
+  /// The path of the feed of a list after that of its first page.
+  static let feed: [ServedPath.Segment] = [.literal("feed.xml")]
 
   /// The path of a list of one group of a facet, after the market's path.
   private static func group(of facet: Facet) -> [ServedPath.Segment] {
@@ -180,7 +183,7 @@ extension PageRoute {
   }
 
   /// The paths of the pages of a market's lists, after the market's path.
-  fileprivate var listPaths: [[ServedPath.Segment]] {
+  var listPaths: [[ServedPath.Segment]] {
     let order: [ServedPath.Segment] = [.literal("by"), .identifier]
     let ways: [[ServedPath.Segment]] = [
       [], Self.furtherPage, order, order + Self.furtherPage,

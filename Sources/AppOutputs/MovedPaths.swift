@@ -7,13 +7,42 @@ import WaymarkSite
 // Paths that moved, as redirects for servers, and the problems of these redirects.
 
 extension SitePlan {
-  /// The redirects of the environment; an earlier path of a route has one in every locale.
-  var redirects: [Redirect] {
-    project.moved.flatMap { moved -> [Redirect] in
-      guard let route = moved.route else { return [redirect(moved, below: nil, varying: .any)] }
-      let page = project.routes.first { $0.route.name == route }?.page
-      let varying: ServedPath.Segment = page?.recordKind == nil ? .any : .identifier
-      return locales.map { redirect(moved, below: $0.prefix, varying: varying) }
+  /// The redirects of the environment; an earlier path of a route has some in every locale.
+  func redirects(apartFrom rules: [ServedRule]) -> [Redirect] {
+    let own = project.moved.filter { $0.route == nil }
+      .map { redirect($0, below: nil, varying: .any) }
+    var (pages, sources) = (PathIndex<Void>(), PathIndex<Void>())
+    for rule in rules { pages.insert((), at: rule.path) }
+    for redirect in own { sources.insert((), at: redirect.from) }
+    let earlier = project.moved.flatMap { moved -> [Redirect] in
+      guard let entry = project.routes.first(where: { $0.route.name == moved.route })
+      else { return [] }
+      let varying: ServedPath.Segment = entry.page.recordKind == nil ? .any : .identifier
+      return locales.flatMap { locale in
+        let page = redirect(moved, below: locale.prefix, varying: varying)
+        // A host with placeholders would take the feed `/ads/feed.xml` for a page of `/ads/{id}`,
+        // and the project may redirect lists itself.
+        let others = tails(of: entry, below: locale.prefix).map(page.appending).filter { other in
+          pages.items(sharing: other.from).isEmpty
+            && sources.items(sharing: other.from).allSatisfy { $0.path.isWithin(other.from) }
+        }
+        return [page] + others
+      }
+    }
+    return earlier + own
+  }
+
+  /// What moves with the page of a route, by the path after that of the page.
+  private func tails(of entry: PageRoute, below prefix: String?) -> [[ServedPath.Segment]] {
+    switch entry.page {
+    case .market:
+      let folders = Set(entry.listPaths.compactMap(\.first)).map { [$0, .rest] }
+      return folders + (isIndexed(entry.route) ? [PageRoute.feed] : [])
+    case .dealer: return [PageRoute.furtherPage]
+    case .gatepass where prefix == nil && environment.pass != nil:
+      return [[.literal(PassPaths.file)]]
+    case .listing, .home, .request, .content, .search, .shell, .gatepass, .elsewhere, .notFound:
+      return []
     }
   }
 

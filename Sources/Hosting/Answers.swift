@@ -104,9 +104,9 @@ public struct Answers: Sendable {
   }
 }
 
-/// The bytes of a segment that a URL contains unescaped.
+/// The bytes of segments that a URL contains unescaped.
 private func isSent(_ byte: UInt8) -> Bool {
-  byte.isASCIIAlphanumeric || "_.~!&'()*+,;=:@%-".utf8.contains(byte)
+  byte.isASCIIAlphanumeric || "_.~!&'()*+,;=:@%/-".utf8.contains(byte)
 }
 
 /// A path in the form that servers compare: decoded once, without empty, `.` and `..` segments.
@@ -153,6 +153,7 @@ struct PlainPath {
 extension ServedPath {
   /// The variable parts of a path; `nil` if it does not match.
   func captures(of path: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]? {
+    if segments.last == .rest { return captures(ofRest: path) }
     guard path.count == segments.count else { return nil }
     var captures: [ArraySlice<UInt8>] = []
     for (segment, text) in zip(segments, path) {
@@ -172,9 +173,22 @@ extension ServedPath {
         let number = text.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
         guard number.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         captures.append(number)
+      case .rest: return nil
       }
     }
     return captures
+  }
+
+  /// The variable parts if the last one has one or more segments.
+  private func captures(ofRest path: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]? {
+    let start = ServedPath(Array(segments.dropLast()))
+    let rest = path.dropFirst(start.segments.count)
+    let isFeed = rest.count > 1 && rest.last?.elementsEqual("feed.xml".utf8) == true
+    let names = isFeed ? rest.dropLast() : rest
+    guard let captures = start.captures(of: Array(path.prefix(start.segments.count))),
+      !names.isEmpty, names.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isIdentifier) })
+    else { return nil }
+    return captures + [Array(rest.joined(separator: [UInt8(ascii: "/")]))[...]]
   }
 }
 

@@ -129,7 +129,7 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
 /// The URL is matched as it was sent, with its query.
 private func moved(_ redirect: Redirect, _ name: String) -> String {
   let target = redirect.target { "{re.\(name).\($0)}" }
-  let query = redirect.from.segments.count { !ServedPath([$0]).isLiteral } + 1
+  let query = redirect.from.variableCount + 1
   return """
     \t\t@\(name) vars_regexp \(name) {http.request.uri} "^/\(redirect.sentExpression)(\\?.*)?$"
     \t\tredir @\(name) \(target){re.\(name).\(query)} \(redirect.status)

@@ -51,8 +51,7 @@ extension HostingTarget {
     // Cloudflare treats a rule without placeholders that follows one with placeholders as one with
     // placeholders.
     let moved = site.redirects.flatMap { redirect in
-      // Cloudflare does not ignore a trailing slash.
-      ["", "/"].map { (redirect.from.isLiteral, redirectsRule(redirect, $0)) }
+      ends(of: redirect).map { (redirect.from.isLiteral, redirectsRule(redirect, $0)) }
     }
     let pages = rewrites(of: site).map { ($0.path.isLiteral, redirectsRule($0.path, to: $0.page)) }
     let all = moved + pages
@@ -94,8 +93,12 @@ private func redirectsRule(_ path: ServedPath, to page: String) -> String {
 
 /// A rule of a `_redirects` file for a moved path; the query is kept.
 private func redirectsRule(_ redirect: Redirect, _ slash: String) -> String {
-  let target = redirect.target { ":p\($0)" }
-  return "\(redirect.from.withPlaceholders)\(slash)  \(target)  \(redirect.status)"
+  "\(redirect.from.withPlaceholders)\(slash)  \(redirect.placeholderTarget)  \(redirect.status)"
+}
+
+/// The ends of a moved path on Cloudflare, which does not ignore a trailing slash.
+private func ends(of redirect: Redirect) -> [String] {
+  redirect.from.segments.last == .rest ? [""] : ["", "/"]
 }
 
 /// Netlify's placeholders are whole segments: a path with a partial one needs wildcards.
@@ -141,12 +144,14 @@ private func exceededLimits(of site: ServedSite) -> [Shortcoming] {
     }
   }
   let rewrites = rewrites(of: site)
-  let fixed = site.redirects.count { $0.from.isLiteral }
-  let literals = rewrites.count { $0.path.isLiteral } + 2 * fixed
+  let moved = site.redirects.flatMap { redirect in
+    ends(of: redirect).map { _ in redirect.from.isLiteral }
+  }
+  let literals = rewrites.count { $0.path.isLiteral } + moved.count { $0 }
   found += Shortcoming.list(
     literals, "redirects and rewrites without placeholders", exceed: 2000, of: host)
   found += Shortcoming.list(
-    rewrites.count + 2 * site.redirects.count - literals,
+    rewrites.count + moved.count - literals,
     "redirects and rewrites with placeholders", exceed: 100, of: host)
   return found
 }

@@ -39,6 +39,25 @@ public struct Redirect: Sendable, Hashable {
       }.joined()
   }
 
+  /// The redirect of a path below this one.
+  public func appending(_ tail: [ServedPath.Segment]) -> Redirect {
+    var number = from.variableCount
+    let target = tail.map { segment -> Target in
+      if case .literal(let text) = segment { return .literal(text) }
+      number += 1
+      return .capture(number)
+    }
+    return Redirect(
+      ServedPath(from.segments + tail), to: to + target, isPermanent: isPermanent, at: location)
+  }
+
+  /// The new path in the syntax of services whose placeholders are single segments.
+  var placeholderTarget: String {
+    target { number in
+      from.segments.last == .rest && number == from.variableCount ? ":splat" : ":p\(number)"
+    }
+  }
+
   /// The old path in a URL as it was sent, as a regular expression without anchors, without the
   /// first slash and with an optional trailing slash; variable parts are groups.
   var sentExpression: String {
@@ -117,6 +136,7 @@ public struct PathIndex<Item> {
     var literals: [String: Int] = [:]
     var patterns: [(segment: ServedPath.Segment, node: Int)] = []
     var entries: [Int] = []
+    var isRest = false
 
     /// The nodes after segments that share a text with this one.
     func children(sharing segment: ServedPath.Segment) -> [Int] {
@@ -151,16 +171,24 @@ public struct PathIndex<Item> {
       if let known { return known.node }
       nodes[node].patterns.append((segment, nodes.count))
     }
-    nodes.append(Node())
+    nodes.append(Node(isRest: segment == .rest))
     return nodes.count - 1
+  }
+
+  /// A node, and those of all segments after it.
+  private func withLater(_ node: Int) -> [Int] {
+    [node]
+      + (Array(nodes[node].literals.values) + nodes[node].patterns.map(\.node))
+      .flatMap(withLater)
   }
 
   /// The items at paths that share a URL with this one, those without placeholders first.
   public func items(sharing path: ServedPath) -> [(path: ServedPath, item: Item)] {
     var found = [0]
     for segment in path.segments.map(\.coarse) {
-      found = found.flatMap { nodes[$0].children(sharing: segment) }
+      found = found.flatMap { nodes[$0].isRest ? [$0] : nodes[$0].children(sharing: segment) }
     }
+    if path.segments.last == .rest { found = found.flatMap(withLater) }
     let sorted = found.flatMap { nodes[$0].entries }.sorted { left, right in
       let (first, second) = (entries[left].path, entries[right].path)
       guard first.isLiteral, second.isLiteral else {
@@ -179,7 +207,12 @@ extension ServedPath {
   }
 
   private func takes(_ other: ServedPath) -> Bool {
-    overlapsWithPlaceholders(other)
+    if segments.last == .rest {
+      let start = segments.dropLast()
+      return other.segments.count > start.count
+        && ServedPath(Array(start)).takes(ServedPath(Array(other.segments.prefix(start.count))))
+    }
+    return other.segments.last != .rest && overlapsWithPlaceholders(other)
       && zip(segments, other.segments).allSatisfy { own, others in
         switch (own, others) {
         case (.any, _), (.identifier, .identifier), (.identifier, .literal): true

@@ -34,6 +34,6 @@ private func hasKnownType(_ path: ServedPath) -> Bool {
       text.hasSuffix($0)
     }
   case .numbered(_, let suffix): suffix == ".xml"
-  case .identifier, .any, nil: false
+  case .identifier, .any, .rest, nil: false
   }
 }

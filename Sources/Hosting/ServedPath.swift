@@ -15,6 +15,10 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
 
     /// A number between two texts, such as `sitemap-2.xml`.
     case numbered(prefix: String, suffix: String)
+
+    /// One or more identifiers, such as `toyota/by/price`, or the feed of such a list; only the last
+    /// segment of an earlier path.
+    case rest
   }
 
   /// The segments; empty for the root of the site.
@@ -36,6 +40,9 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether every segment is fixed.
   var isLiteral: Bool { segments.allSatisfy(\.isLiteral) }
+
+  /// The number of variable parts.
+  var variableCount: Int { segments.count { !$0.isLiteral } }
 
   /// The literals before the first variable segment.
   var leadingLiterals: [String] {
@@ -76,6 +83,9 @@ extension ServedPath {
   /// written into another URL.
   static let plainPattern = "[A-Za-z0-9._~@+-]+"
 
+  /// The expression for `Segment.rest`.
+  static let restPattern = "[A-Za-z0-9_-]+(?:/[A-Za-z0-9_-]+)*(?:/feed\\.xml)?"
+
   /// The path without the first slash; variable parts are written by a function of their number,
   /// from one, and of their expression.
   func text(
@@ -92,6 +102,7 @@ extension ServedPath {
       case .identifier: filled("[A-Za-z0-9_-]+")
       case .any: filled(Self.anyPattern)
       case .numbered(let prefix, let suffix): literal(prefix) + filled("[0-9]+") + literal(suffix)
+      case .rest: filled(Self.restPattern)
       }
     }.joined(separator: "/")
   }
@@ -111,8 +122,10 @@ extension ServedPath {
     }
   }
 
-  /// The path with numbered placeholders: `/ads/:p1`.
-  var withPlaceholders: String { "/" + text { number, _ in ":p\(number)" } }
+  /// The path with numbered placeholders: `/ads/:p1`, and `/ads/make/*`.
+  var withPlaceholders: String {
+    "/" + text { number, pattern in pattern == Self.restPattern ? "*" : ":p\(number)" }
+  }
 }
 
 extension ServedPath.Segment: CustomStringConvertible {
@@ -122,6 +135,7 @@ extension ServedPath.Segment: CustomStringConvertible {
     case .identifier: "{id}"
     case .any: "{any}"
     case .numbered(let prefix, let suffix): prefix + "{number}" + suffix
+    case .rest: "{rest}"
     }
   }
 
@@ -135,6 +149,7 @@ extension ServedPath.Segment: CustomStringConvertible {
     case .numbered: 1
     case .identifier: 2
     case .any: 3
+    case .rest: 4
     }
   }
 
@@ -150,7 +165,9 @@ extension ServedPath.Segment: CustomStringConvertible {
     case (.literal(let text), .numbered(let prefix, let suffix)),
       (.numbered(let prefix, let suffix), .literal(let text)):
       text.hasPrefix(prefix) && text.hasSuffix(suffix)
-    case (.any, _), (_, .any), (.identifier, .identifier), (.numbered, .numbered): true
+    case (.any, _), (_, .any), (.rest, _), (_, .rest), (.identifier, .identifier),
+      (.numbered, .numbered):
+      true
     }
   }
 }

@@ -32,6 +32,9 @@ import WaymarkModel
           ServedPath([.literal("old"), .any]), to: [.literal("ads"), .capture(1)],
           at: Location("waymark.json")),
         Redirect(
+          ServedPath([.literal("cars")]), to: [.literal("ads")], at: Location("waymark.json")
+        ).appending([.literal("make"), .rest]),
+        Redirect(
           ServedPath(literal: "/start"), to: [], isPermanent: false, at: Location("waymark.json")),
       ], transport: StrictTransport(maxAge: 600)))
 
@@ -61,6 +64,9 @@ import WaymarkModel
     ("/ads/9", "410 /404.html"), ("/ads/8", "301 /ads"), ("/ads/8?a", "301 /ads"),
     ("/old/17", "301 /ads/17"), ("/old/a%20b/?c=d", "301 /ads/a%20b?c=d"),
     ("/start", "302 /"), ("/start/?a=b", "302 /?a=b"),
+    ("/cars/make/vw/page/2/?a", "301 /ads/make/vw/page/2?a"),
+    ("/cars/make/vw/feed.xml", "301 /ads/make/vw/feed.xml"), ("/cars/make", "404 /404.html"),
+    ("/cars/make/feed.xml", "404 /404.html"), ("/cars/make/v.w", "404 /404.html"),
   ])
   func answersAsTheConfigurationsSay(target: String, expected: String) {
     #expect(answer(target) == expected)
@@ -72,7 +78,9 @@ import WaymarkModel
     ("/a%2f..%2fb", "404 /404.html"), ("/x%00.css", "400 -"), ("/%", "400 -"), ("/%zz", "400 -"),
     ("http://h/robots.txt", "400 -"), ("*", "400 -"), ("", "400 -"), ("robots.txt", "400 -"),
     ("//evil.example/", "404 /404.html"), ("/messages//evil.example/..", "404 /404.html"),
-    ("/old//evil.example", "404 /404.html"), ("/old/%0D%0AX-Evil:1", "301 /ads/%0D%0AX-Evil:1"),
+    ("/old//evil.example", "404 /404.html"),
+    ("/cars/make//evil.example", "404 /404.html"), ("/cars/make/v%77", "404 /404.html"),
+    ("/old/%0D%0AX-Evil:1", "301 /ads/%0D%0AX-Evil:1"),
     ("/ads/17/?a=\u{FC}", "308 /ads/17?a=%C3%BC"),
   ])
   func neverLeavesTheHost(target: String, expected: String) {

@@ -219,6 +219,23 @@ struct HostingTargetTests {
     #expect(nginx.split(separator: "\n").count { $0.contains("return 308") } == 3)
   }
 
+  @Test func redirectsTheListsOfAMarketThatMoved() {
+    let market = Redirect(
+      ServedPath(literal: "/ads"), to: [.literal("cars")], at: Location("waymark.json"))
+    let site = ServedSite(
+      environment: "production", hosts: ["a.example"], rules: [], errorPages: [],
+      redirects: [market, market.appending([.literal("make"), .rest])])
+    #expect(text(.netlify, site, file: 1).hasSuffix("/ads/make/*  /cars/make/:splat  301\n"))
+    let lines = text(.cloudflare, site, file: 1).split(separator: "\n").dropFirst()
+    #expect(
+      Array(lines) == [
+        "/ads  /cars  301", "/ads/  /cars  301", "/ads/make/*  /cars/make/:splat  301",
+      ])
+    let lists = "ads/make/([A-Za-z0-9_-]+(?:/[A-Za-z0-9_-]+)*(?:/feed\\.xml)?)"
+    #expect(text(.nginx, site).contains("if ($request_uri ~ \"^/\(lists)"))
+    #expect(text(.nginx, site).contains("return 301 /cars/make/$1$is_args$args;"))
+  }
+
   @Test func sendsStrictTransportSecurity() {
     let table = ResponseTable(
       policies: [:], isIndexed: false,

@@ -28,6 +28,21 @@ struct ServedPathTests {
     #expect(part.text { number, _ in "$\(number)" } == "sitemap-$1.xml")
   }
 
+  @Test func findsPathsWithMoreSegments() {
+    let lists = ServedPath([.literal("ads"), .literal("make"), .rest])
+    let page = ServedPath(
+      [.literal("ads"), .literal("make"), .identifier, .literal("page"), .identifier])
+    let make = ServedPath(literal: "/ads/make")
+    var index = PathIndex<Int>()
+    for path in [lists, page, listing, make] { index.insert(0, at: path) }
+    func found(_ path: ServedPath) -> [ServedPath] { index.items(sharing: path).map(\.path) }
+    #expect(found(ServedPath(literal: "/ads/make/vw/by/price")) == [lists])
+    #expect(found(lists) == [page, lists])
+    #expect(found(make) == [make, listing])
+    #expect(page.isWithin(lists) && !lists.isWithin(page) && !lists.isWithin(lists))
+    #expect(!lists.isWithin(ServedPath([.literal("ads"), .literal("make"), .any])))
+  }
+
   /// The tree of segments finds what a comparison with every path finds.
   @Test func findsThePathsThatShareAURL() {
     var random = SystemRandomNumberGenerator()
