@@ -43,7 +43,7 @@ extension HostingTarget {
       [heading, listen(80), isSecure ? listen(443, " ssl") : nil]
       + [
         isSecure ? "  ssl_reject_handshake on;" : nil,
-        "  server_name \"!\(site.hosts[0])\";\n  return 444;\n}",
+        "  server_name \"\(serverName("!" + site.hosts[0]))\";\n  return 444;\n}",
         isSecure ? redirect(of: site) : nil,
       ]
     return [HostingFile("nginx.conf", unknown + site.hosts.flatMap { server($0, of: site) })]
@@ -55,13 +55,19 @@ private func listen(_ port: Int, _ how: String = "") -> String {
   "  listen \(port)\(how);\n  listen [::]:\(port)\(how);"
 }
 
+/// The name of a server: by default, nginx does not start with one of more than 46 bytes, unless it
+/// is a regular expression.
+private func serverName(_ name: String) -> String {
+  name.utf8.count > 46 ? "~^\(escaped(name))$" : name
+}
+
 /// Redirects http to https, except for the challenges that prove the ownership of a host.
 private func redirect(of site: ServedSite) -> String {
   """
 
   server {
   \(listen(80))
-    server_name \(site.hosts.joined(separator: " "));
+    server_name \(site.hosts.map(serverName).joined(separator: " "));
     add_header X-Content-Type-Options "nosniff" always;
   \(challenges(of: "$host", in: site))
 
@@ -90,7 +96,7 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
     "  ssl_certificate \($0.file);\n  ssl_certificate_key \($0.key);"
   }
   let beginning = """
-      server_name \(host);
+      server_name \(serverName(host));
       root \(site.root)/web/\(host);
       autoindex off;
       disable_symlinks on from=$document_root;

@@ -254,4 +254,19 @@ struct HostingTargetTests {
     #expect(text.split(separator: "\n").count { $0.hasPrefix("server {") } == 3)
     #expect(text.contains("root /srv/waymark/production/web/b.example;"))
   }
+
+  /// With its default settings, nginx does not start if a name has more than 46 bytes.
+  @Test func namesALongHostByAnExpression() {
+    let names = [45, 46, 47].map { String(repeating: "a", count: $0 - 8) + ".example" }
+    let lines = text(.nginx, site([Self.listing], hosts: names)).split(separator: "\n")
+      .filter { $0.contains("server_name") }
+    let long = String(repeating: "a", count: 39) + "\\.example"
+    #expect(
+      lines == [
+        "  server_name \"!\(names[0])\";", "  server_name \(names[0]);",
+        "  server_name \(names[1]);", "  server_name ~^\(long)$;",
+      ])
+    let unknown = text(.nginx, site([Self.listing], hosts: [names[1]]))
+    #expect(unknown.contains("server_name \"~^!\(String(repeating: "a", count: 38))\\.example$\";"))
+  }
 }
