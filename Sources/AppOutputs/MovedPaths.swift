@@ -60,7 +60,7 @@ extension SitePlan {
     }
     return Redirect(
       served(moved.from, below: prefix, varying: varying), to: to,
-      isPermanent: moved.isPermanent, at: moved.location)
+      isPermanent: moved.isPermanent, hasIndex: moved.hasIndex, at: moved.location)
   }
 
   private func served(
@@ -111,7 +111,11 @@ extension SitePlan {
         faults.append(
           Diagnostic(kind, at: redirect.location, "the redirect from \(redirect.from) \(message)"))
       }
-      if let page = pages.items(sharing: redirect.from).first {
+      let index = ServedPath(redirect.from.segments + [.literal("index.html")])
+      let page =
+        pages.items(sharing: redirect.from).first
+        ?? pages.items(sharing: index).first { $0.path == index }
+      if let page {
         add(.redirectConflict, "matches URLs of \(page.item)")
       }
       let literals = redirect.from.description

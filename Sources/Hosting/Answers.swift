@@ -72,14 +72,18 @@ public struct Answers: Sendable {
   private func redirect(
     from path: PlainPath, sent: ArraySlice<UInt8>, _ query: ArraySlice<UInt8>
   ) -> Answer? {
-    guard let redirect = redirects.first(where: { $0.from.captures(of: path.segments) != nil })
+    guard
+      let redirect = redirects.first(where: { $0.from.matches(path.segments, path.withoutIndex) })
     else { return nil }
     var captures: [ArraySlice<UInt8>] = []
     if !redirect.from.isLiteral {
       var names = sent.dropFirst().split(
         separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       if names.last?.isEmpty == true { names.removeLast() }
-      guard let found = redirect.from.captures(of: names),
+      let isIndex = names.last?.elementsEqual("index.html".utf8) == true
+      guard
+        let found = redirect.from.captures(of: names)
+          ?? (isIndex ? redirect.from.captures(of: Array(names.dropLast())) : nil),
         found.allSatisfy({ $0.allSatisfy(isSent) })
       else { return .error(404, page(below: nil)) }
       captures = found
@@ -151,6 +155,11 @@ struct PlainPath {
 }
 
 extension ServedPath {
+  /// Whether it matches one of two paths.
+  fileprivate func matches(_ first: [ArraySlice<UInt8>], _ second: [ArraySlice<UInt8>]?) -> Bool {
+    captures(of: first) != nil || second.map { captures(of: $0) != nil } == true
+  }
+
   /// The variable parts of a path; `nil` if it does not match.
   func captures(of path: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]? {
     if segments.last == .rest { return captures(ofRest: path) }

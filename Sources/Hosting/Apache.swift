@@ -158,7 +158,7 @@ private func redirects(_ site: ServedSite) -> Lines {
   let moved = site.redirects.map { redirect in
     let path = redirect.from.plainExpression { "(\($1))" }
     let target = redirect.target { "$\($0)" }
-    return "    RedirectMatch \(redirect.status) \"^/\(path)/?$\" \"\(target)\""
+    return "    RedirectMatch \(redirect.status) \"^/\(path)\(Redirect.end)$\" \"\(target)\""
   }
   let aliases = site.rules.compactMap(\.aliases).map { aliases in
     "    RedirectMatch 308 \"^/\(aliases)$\" \"/$1\""
@@ -179,14 +179,16 @@ private func moved(_ redirects: [Redirect]) -> Lines {
     # request: behind a proxy that terminates TLS, begin the ServerName with https://.
     <IfDirective RedirectRelative>
     """
-  let plain = redirects.map { "  RewriteRule \"^\($0.from.plainExpression())/?$\" - [END]" }
+  let plain = redirects.map {
+    "  RewriteRule \"^\($0.from.plainExpression())\(Redirect.end)$\" - [END]"
+  }
   let others = redirects.flatMap { redirect -> Lines in
     let path = redirect.from.expression(isCapturing: false)
     let target = redirect.target { "%\($0)" }
-    let sent = "\"^[A-Z]+ /\(redirect.sentExpression)(?:\\?[^ ]*)? \""
+    let sent = "\"^[A-Z]+ /\(redirect.sentExpression)\(Redirect.end)(?:\\?[^ ]*)? \""
     return [
       redirect.from.isLiteral ? nil : "RewriteCond %{THE_REQUEST} \(sent)",
-      "RewriteRule \"^\(path)/?$\" \(target) [R=\(redirect.status),NE,L]",
+      "RewriteRule \"^\(path)\(Redirect.end)$\" \(target) [R=\(redirect.status),NE,L]",
     ]
   }
   return [heading] + plain + ["</IfDirective>"] + others

@@ -131,7 +131,7 @@ private func moved(_ redirect: Redirect, _ name: String) -> String {
   let target = redirect.target { "{re.\(name).\($0)}" }
   let query = redirect.from.variableCount + 1
   return """
-    \t\t@\(name) vars_regexp \(name) {http.request.uri} "^/\(redirect.sentExpression)(\\?.*)?$"
+    \t\t@\(name) vars_regexp \(name) {http.request.uri} "^/\(redirect.sentExpression)\(Redirect.end)(\\?.*)?$"
     \t\tredir @\(name) \(target){re.\(name).\(query)} \(redirect.status)
     """
 }

@@ -199,11 +199,13 @@ extension CloudFront {
   }
 
   /// The redirects of moved paths; the path of a request is unchanged.
+  ///
+  /// A path that ends with `index.html` is redirected to the old path first.
   private var moved: Lines {
     site.redirects.map { redirect in
       let target = String(redirect.target { "$\($0)" }.dropFirst())
       return
-        "  [\(pattern(redirect.sentExpression)), \(text(.string(target))), \(redirect.status)],"
+        "  [\(pattern(redirect.sentExpression + "/?")), \(text(.string(target))), \(redirect.status)],"
     }
   }
 

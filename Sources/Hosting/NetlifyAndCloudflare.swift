@@ -24,6 +24,7 @@ extension HostingTarget {
     }
     for redirect in site.redirects {
       redirects.append(redirectsRule(redirect, ""))
+      if redirect.hasIndex { redirects.append(redirectsRule(redirect, "/index.html")) }
     }
     for rule in site.rules {
       redirects.append(rule.shell.map { redirectsRule(rule.path, to: $0) })
@@ -92,13 +93,14 @@ private func redirectsRule(_ path: ServedPath, to page: String) -> String {
 }
 
 /// A rule of a `_redirects` file for a moved path; the query is kept.
-private func redirectsRule(_ redirect: Redirect, _ slash: String) -> String {
-  "\(redirect.from.withPlaceholders)\(slash)  \(redirect.placeholderTarget)  \(redirect.status)"
+private func redirectsRule(_ redirect: Redirect, _ end: String) -> String {
+  "\(redirect.from.withPlaceholders)\(end)  \(redirect.placeholderTarget)  \(redirect.status)"
 }
 
 /// The ends of a moved path on Cloudflare, which does not ignore a trailing slash.
 private func ends(of redirect: Redirect) -> [String] {
-  redirect.from.segments.last == .rest ? [""] : ["", "/"]
+  redirect.from.segments.last == .rest
+    ? [""] : ["", "/"] + (redirect.hasIndex ? ["/index.html"] : [])
 }
 
 /// Netlify's placeholders are whole segments: a path with a partial one needs wildcards.

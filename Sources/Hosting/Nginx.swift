@@ -191,15 +191,15 @@ private func location(of page: GonePage, in site: ServedSite) -> String {
 private func location(of redirect: Redirect) -> String {
   let answer = "return \(redirect.status) \(redirect.target { "$\($0)" })$is_args$args;"
   guard !redirect.from.isLiteral else {
-    return ["", "/"].map { slash in
-      "\n  location = \(redirect.from)\(slash) {\n\(refusal)\n    \(answer)\n  }"
+    return ["", "/", "/index.html"].map { end in
+      "\n  location = \(redirect.from)\(end) {\n\(refusal)\n    \(answer)\n  }"
     }.joined(separator: "\n")
   }
   return """
 
-      location ~ "^/\(redirect.from.expression(isCapturing: false))/?\\z" {
+      location ~ "^/\(redirect.from.expression(isCapturing: false))\(Redirect.end)\\z" {
     \(refusal)
-        if ($request_uri ~ "^/\(redirect.sentExpression)(?:\\?|$)") {
+        if ($request_uri ~ "^/\(redirect.sentExpression)\(Redirect.end)(?:\\?|$)") {
           \(answer)
         }
         return 404;

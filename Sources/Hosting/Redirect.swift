@@ -15,10 +15,18 @@ public struct Redirect: Sendable, Hashable {
   public let to: [Target]
   public let isPermanent: Bool
 
+  /// Whether the project names the old path with `index.html`: then some services, whose number of
+  /// rules is limited, need one more.
+  public let hasIndex: Bool
+
   /// The location in the project file.
   public let location: Location
 
-  public init(_ from: ServedPath, to: [Target], isPermanent: Bool = true, at location: Location) {
+  public init(
+    _ from: ServedPath, to: [Target], isPermanent: Bool = true, hasIndex: Bool = false,
+    at location: Location
+  ) {
+    self.hasIndex = hasIndex
     self.from = from
     self.to = to
     self.isPermanent = isPermanent
@@ -59,12 +67,16 @@ public struct Redirect: Sendable, Hashable {
   }
 
   /// The old path in a URL as it was sent, as a regular expression without anchors, without the
-  /// first slash and with an optional trailing slash; variable parts are groups.
+  /// first slash and without an end; variable parts are groups.
   var sentExpression: String {
     from.text(literal: escaped) { _, pattern in
       "(" + (pattern == ServedPath.anyPattern ? Self.sentPattern : pattern) + ")"
-    } + "/?"
+    }
   }
+
+  /// What may follow an old path, as a regular expression; earlier sites often had their pages at
+  /// `…/index.html`.
+  static let end = "(?:/|/index\\.html)?"
 
   /// The characters of a segment in a URL; none of them ends a header, a path or a quoted text.
   private static let sentPattern = "[A-Za-z0-9_.~!&'()*+,;=:@%-]+"

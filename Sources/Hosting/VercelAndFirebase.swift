@@ -23,7 +23,7 @@ extension HostingTarget {
       "trailingSlash": false,
       "redirects": redirects(of: site) { redirect in
         .members([
-          "source": .string(vercelPattern(redirect.from)),
+          "source": .string(vercelPattern(redirect.from) + "{/index.html}?"),
           "destination": .string(redirect.target { ":p\($0)" }),
           "statusCode": .integer(redirect.status),
         ])
@@ -94,7 +94,7 @@ private func firebaseSite(_ host: String, of site: ServedSite) -> JSON {
     "redirects": redirects(of: site) { redirect in
       let path = redirect.from.text(literal: escaped) { "(?P<p\($0)>\($1))" }
       return .members([
-        "regex": .string("^/\(path)/?$"),
+        "regex": .string("^/\(path)\(Redirect.end)$"),
         "destination": .string(redirect.target { ":p\($0)" }),
         "type": .integer(redirect.status),
       ])

@@ -193,6 +193,9 @@ public struct MovedPath: Sendable {
   public let to: PathPattern?
   public var isPermanent = true
 
+  /// Whether the project names the old path with `index.html` at its end.
+  public var hasIndex = false
+
   /// The route with this earlier path, which moved in every locale; otherwise `nil`.
   public var route: String?
 

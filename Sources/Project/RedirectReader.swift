@@ -63,7 +63,9 @@ struct RedirectReader {
         add("the path \(to) has the parameter {\(unknown)}, which \(from) does not have", nil)
         return nil
       }
-      return MovedPath(from: source, to: target, isPermanent: isPermanent, location: location)
+      return MovedPath(
+        from: source, to: target, isPermanent: isPermanent, hasIndex: from.hasSuffix("/index.html"),
+        location: location)
     } catch {
       add(error.message, Self.remedy(from: from, to: to) ?? error.help)
       return nil

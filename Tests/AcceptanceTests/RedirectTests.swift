@@ -62,6 +62,9 @@ struct RedirectTests {
       ("/c/a+b&c'd", "301", "/messages/a+b&c'd"), ("/inbox", "302", "/messages"),
       ("/x/1/2%253", "301", "/messages/2%253"), ("/old.html", "301", "/ads"),
       ("/old/9/?z", "302", "/messages/9?z"),
+      ("/old.html/index.html", "301", "/ads"), ("/inbox/index.html", "302", "/messages"),
+      ("/cars/17/index.html?a", "301", "/ads/17?a"),
+      ("/c/a%20b/index.html", "301", "/messages/a%20b"),
       ("/cars", "404", ""), ("/cars/17/x", "404", ""), ("/cars/a.b", "404", ""),
       ("/oldXhtml", "404", ""), ("/CARS/17", "404", ""), ("/ads/17", "200", ""),
     ]
@@ -152,9 +155,11 @@ struct RedirectTests {
     let lines: [(file: String, line: String)] = [
       ("_redirects", "/c/:p1  /messages/:p1  301"), ("_redirects", "/inbox  /messages  302"),
       ("cloudflare/_redirects", "/inbox/  /messages  302"),
+      ("cloudflare/_redirects", "/inbox/index.html  /messages  302"),
+      ("_redirects", "/inbox/index.html  /messages  302"),
       ("cloudflare/_redirects", "/x/:p1/:p2  /messages/:p2  301"),
-      ("vercel.json", "\"source\": \"/zh-Hans/cars/:p1([A-Za-z0-9_-]+)\""),
-      ("firebase.json", "\"regex\": \"^/old\\\\.html/?$\""),
+      ("vercel.json", "\"source\": \"/zh-Hans/cars/:p1([A-Za-z0-9_-]+){/index.html}?\""),
+      ("firebase.json", "\"regex\": \"^/old\\\\.html(?:/|/index\\\\.html)?$\""),
       (
         "cloudfront/viewer-request.js",
         "[/^\\/c\\/([\\w.~!&'()*+,;=:@%-]+)\\/?$/, \"messages/$1\", 301],"

@@ -1,7 +1,9 @@
 import Foundation
+import Synchronization
 import Testing
 import WaymarkCore
 import WaymarkDisk
+import WaymarkModel
 import WaymarkSite
 import WaymarkTestSupport
 
@@ -98,5 +100,21 @@ import WaymarkTestSupport
     #expect(
       own == ["/ads/all/waymark%20verify", "/ads/waymark%20verify/waymark%20verify", "/ads/x"])
     #expect(found["/zh-Hans/ads/make/x"] == "/zh-Hans/cars/make/x")
+  }
+
+  @Test func refusesARedirectFromThePathOfAFile() async throws {
+    let scratch = try Scratch(in: "/tmp")
+    let text = Sample().with("static", "\"Files\"")
+      .with("redirects", #"{ "from": "/about", "to": "/messages" }"#).text
+    try writeFile(Array(text.utf8), at: scratch.path + "/waymark.json")
+    try FileManager.default.createDirectory(
+      atPath: scratch.path + "/Files/about", withIntermediateDirectories: true)
+    try writeFile(Array("<!doctype html>".utf8), at: scratch.path + "/Files/about/index.html")
+    let found = Mutex<[Diagnostic]>([])
+    _ = try await build(
+      BuildRequest(project: scratch.path, output: nil, mode: BuildMode(clock: 1_800_000_000)),
+      events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
+    let conflict = found.withLock { $0 }.first { $0.code == "redirect.conflict" }
+    #expect(conflict?.message.hasSuffix("matches URLs of the page /about/index.html") == true)
   }
 }

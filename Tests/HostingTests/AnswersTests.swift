@@ -64,6 +64,8 @@ import WaymarkModel
     ("/ads/9", "410 /404.html"), ("/ads/8", "301 /ads"), ("/ads/8?a", "301 /ads"),
     ("/old/17", "301 /ads/17"), ("/old/a%20b/?c=d", "301 /ads/a%20b?c=d"),
     ("/start", "302 /"), ("/start/?a=b", "302 /?a=b"),
+    ("/start/index.html?a=b", "302 /?a=b"), ("/old/17/index.html", "301 /ads/17"),
+    ("/old/index.html", "301 /ads/index.html"), ("/old/17/index.html/", "404 /404.html"),
     ("/cars/make/vw/page/2/?a", "301 /ads/make/vw/page/2?a"),
     ("/cars/make/vw/feed.xml", "301 /ads/make/vw/feed.xml"), ("/cars/make", "404 /404.html"),
     ("/cars/make/feed.xml", "404 /404.html"), ("/cars/make/v.w", "404 /404.html"),
