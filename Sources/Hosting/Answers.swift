@@ -51,7 +51,10 @@ public struct Answers: Sendable {
     guard raw.first == UInt8(ascii: "/"), let path = PlainPath(raw) else {
       return .error(400, nil)
     }
-    if let answer = path.text.flatMap({ exact[$0] }) { return answer }
+    if let answer = path.text.flatMap({ exact[$0] }) {
+      guard case .redirect(let status, let target) = answer else { return answer }
+      return .redirect(status, to: target + suffix(query))
+    }
     if let redirect = redirect(from: path, sent: raw, query) { return redirect }
     for rule in rules {
       if let alias = rule.alias(path) { return .redirect(308, to: alias + suffix(query)) }

@@ -121,8 +121,14 @@ private func htaccess(_ site: ServedSite) -> Lines {
     """
   var lines: Lines = [heading]
   for group in site.goneGroups {
-    let answer = group.instead.map { "\($0) [R=301,L]" } ?? "- [G]"
-    lines.append("RewriteRule \"^\(group.expression)$\" \(answer)")
+    let rule = "RewriteRule \"^\(group.expression)$\""
+    guard let instead = group.instead else {
+      lines.append("\(rule) - [G]")
+      continue
+    }
+    // Left to mod_alias, below.
+    lines += ["<IfDirective RedirectRelative>", "  \(rule) - [END]", "</IfDirective>"]
+    lines.append("\(rule) \(instead) [R=301,L]")
   }
   lines += moved(site.redirects)
   for rule in site.rules { lines.append("RewriteRule \(rewrite(rule)) [END]") }
@@ -155,6 +161,9 @@ private func redirects(_ site: ServedSite) -> Lines {
       RedirectRelative On
       <If "-z reqenv('REDIRECT_STATUS')\(condition)">
     """
+  let gone = site.goneGroups.map { group in
+    group.instead.map { "    RedirectMatch 301 \"^/\(group.expression)$\" \"\($0)\"" }
+  }
   let moved = site.redirects.map { redirect in
     let path = redirect.from.plainExpression { "(\($1))" }
     let target = redirect.target { "$\($0)" }
@@ -165,7 +174,9 @@ private func redirects(_ site: ServedSite) -> Lines {
   }
   let tags = "RequestHeader edit* If-None-Match \"-(?:gzip|br)\\\"\" \"\\\"\""
   let sniffing = "Header always set X-Content-Type-Options \"nosniff\""
-  return [transport, sniffing, tags, beginning] + moved + aliases + ["  </If>", "</IfDirective>"]
+  return [transport, sniffing, tags, beginning] + gone + moved + aliases + [
+    "  </If>", "</IfDirective>",
+  ]
 }
 
 /// The redirects of moved paths.

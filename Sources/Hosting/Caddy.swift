@@ -104,14 +104,7 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
       + "\n\t\turi @brace replace \"\\{\" \"%7B\"")
   lines.append(challenges(of: host, in: site))
   for (index, group) in site.goneGroups.enumerated() {
-    let answer = group.instead.map { "redir * \($0) 301" } ?? "error 410"
-    lines.append(
-      """
-      \t\t@g\(index + 1) path_regexp "^/\(group.expression)$"
-      \t\thandle @g\(index + 1) {
-      \t\t\t\(answer)
-      \t\t}
-      """)
+    lines.append(gone(group, "g\(index + 1)"))
   }
   for (index, redirect) in site.redirects.enumerated() {
     lines.append(moved(redirect, "m\(index + 1)"))
@@ -124,6 +117,21 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
     lines += handle(page, "e\(index + 1)", of: site)
   }
   return lines + ["\t}\n}"]
+}
+
+/// The answer for removed pages; a redirect keeps the query.
+private func gone(_ group: (instead: String?, expression: String), _ name: String) -> String {
+  let pages = "path_regexp \"^/\(group.expression)$\""
+  guard let instead = group.instead else {
+    return "\t\t@\(name) \(pages)\n\t\thandle @\(name) {\n\t\t\terror 410\n\t\t}"
+  }
+  return """
+    \t\t@\(name) {
+    \t\t\t\(pages)
+    \t\t\tvars_regexp \(name)q {http.request.uri} "^/[^?]*(\\?.*)?$"
+    \t\t}
+    \t\tredir @\(name) \(instead){re.\(name)q.1} 301
+    """
 }
 
 /// The URL is matched as it was sent, with its query.

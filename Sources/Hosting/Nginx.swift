@@ -182,7 +182,7 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
 /// For a removed page, the error page is sent with the status 410.
 private func location(of page: GonePage, in site: ServedSite) -> String {
   let answer =
-    page.instead.map { "return 301 \($0);" }
+    page.instead.map { "return 301 \($0)$is_args$args;" }
     ?? "error_page 410 \(site.errorPage(of: page.path)?.path ?? "/404.html"); return 410;"
   return "\n  location = \(page.path) {\n\(refusal)\n    \(answer)\n  }"
 }

@@ -61,7 +61,7 @@ import WaymarkModel
     ("/messages/ab/", "308 /messages/ab"), ("/messages/%E6%B6", "/messages/_/index.html"),
     ("/404.html", "404 /404.html"), ("/de/404.html", "404 /de/404.html"),
     ("/de/x", "404 /de/404.html"),
-    ("/ads/9", "410 /404.html"), ("/ads/8", "301 /ads"), ("/ads/8?a", "301 /ads"),
+    ("/ads/9", "410 /404.html"), ("/ads/8", "301 /ads"), ("/ads/8?a", "301 /ads?a"),
     ("/old/17", "301 /ads/17"), ("/old/a%20b/?c=d", "301 /ads/a%20b?c=d"),
     ("/start", "302 /"), ("/start/?a=b", "302 /?a=b"),
     ("/start/index.html?a=b", "302 /?a=b"), ("/old/17/index.html", "301 /ads/17"),

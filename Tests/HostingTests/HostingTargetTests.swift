@@ -236,6 +236,25 @@ struct HostingTargetTests {
     #expect(text(.nginx, site).contains("return 301 /cars/make/$1$is_args$args;"))
   }
 
+  /// Behind a proxy, a redirect of mod_rewrite would lead to http; that of mod_alias names no host.
+  @Test func redirectsRemovedPagesWithTheirQuery() {
+    let site = ServedSite(
+      environment: "production", hosts: ["a.example"], rules: [], errorPages: [],
+      gonePages: [GonePage(ServedPath(literal: "/ads/9"), instead: "/ads")])
+    let apache = text(.apache, site)
+    #expect(
+      apache.contains(
+        """
+        <IfDirective RedirectRelative>
+          RewriteRule "^(?:ads/9)$" - [END]
+        </IfDirective>
+        RewriteRule "^(?:ads/9)$" /ads [R=301,L]
+        """))
+    #expect(apache.contains("    RedirectMatch 301 \"^/(?:ads/9)$\" \"/ads\"\n"))
+    #expect(text(.nginx, site).contains("return 301 /ads$is_args$args;"))
+    #expect(text(.caddy, site).contains("redir @g1 /ads{re.g1q.1} 301"))
+  }
+
   @Test func sendsStrictTransportSecurity() {
     let table = ResponseTable(
       policies: [:], isIndexed: false,
