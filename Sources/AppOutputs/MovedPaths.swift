@@ -111,10 +111,9 @@ extension SitePlan {
         faults.append(
           Diagnostic(kind, at: redirect.location, "the redirect from \(redirect.from) \(message)"))
       }
-      let index = ServedPath(redirect.from.segments + [.literal("index.html")])
       let page =
         pages.items(sharing: redirect.from).first
-        ?? pages.items(sharing: index).first { $0.path == index }
+        ?? pages.items(sharing: redirect.indexPath).first { $0.path == redirect.indexPath }
       if let page {
         add(.redirectConflict, "matches URLs of \(page.item)")
       }

@@ -26,6 +26,7 @@ extension HostingTarget {
       isSecure
       ? "http is redirected to it"
       : "let a proxy terminate TLS, or name a certificate\n# in waymark.json, as \"tls\" of \"server\""
+    let moved = NginxRedirects(site)
     let heading = """
       # Serves \(site.environment). Include this file in the http block of nginx.conf.
       # The tree is expected at \(site.root); if it is elsewhere, replace that path.
@@ -34,19 +35,17 @@ extension HostingTarget {
       # Requests for other hosts get no response from the first server here, unless another server is the
       # default_server.
       # If \(brotli)
-
-      server {
       """
     // No host has this name, and no other environment's file contains it, which would be a
     // conflict.
     let unknown: Lines =
-      [heading, listen(80), isSecure ? listen(443, " ssl") : nil]
+      [heading] + moved.maps + ["\nserver {", listen(80), isSecure ? listen(443, " ssl") : nil]
       + [
         isSecure ? "  ssl_reject_handshake on;" : nil,
         "  server_name \"\(serverName("!" + site.hosts[0]))\";\n  return 444;\n}",
         isSecure ? redirect(of: site) : nil,
       ]
-    return [HostingFile("nginx.conf", unknown + site.hosts.flatMap { server($0, of: site) })]
+    return [HostingFile("nginx.conf", unknown + site.hosts.flatMap { server($0, of: site, moved) })]
   }
 }
 
@@ -90,7 +89,9 @@ private func challenges(of host: String, in site: ServedSite) -> String {
   """
 }
 
-private func server(_ host: String, of site: ServedSite) -> Lines {
+private func server(
+  _ host: String, of site: ServedSite, _ moved: NginxRedirects
+) -> Lines {
   let certificate = site.server.certificate(of: host)
   let tls = certificate.map {
     "  ssl_certificate \($0.file);\n  ssl_certificate_key \($0.key);"
@@ -116,12 +117,12 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   }
   lines.append(challenges(of: host, in: site))
   for page in site.gonePages { lines.append(location(of: page, in: site)) }
-  for redirect in site.redirects { lines.append(location(of: redirect)) }
+  for redirect in moved.placed { lines.append(location(of: redirect)) }
   for rule in site.rules { lines += location(of: rule, in: site) }
-  for page in site.errorPages { lines += location(of: page) }
+  for page in site.errorPages { lines += location(of: page, moved) }
   return lines + [
     "\n  location \(missing(nil)) {\n\(refusal)\n    return 404;\n  }",
-    "\n  location / {\n\(refusal)\n    return 404;\n  }\n}",
+    "\n  location / {\n\(refusal)\(moved.lookup)\n    return 404;\n  }\n}",
   ]
 }
 
@@ -215,13 +216,13 @@ private let ofErrors: Set = [
 
 /// Error pages cannot be requested directly; below a locale, every unknown path gets the locale's
 /// page.
-private func location(of page: ErrorPage) -> Lines {
+private func location(of page: ErrorPage, _ moved: NginxRedirects) -> Lines {
   let unknown = page.prefix.map { prefix in
     """
 
       location ~ "^/\(escaped(prefix))(?:/|$)" {
         error_page 404 \(page.path);
-    \(refusal)
+    \(refusal)\(moved.lookup)
         return 404;
       }
 

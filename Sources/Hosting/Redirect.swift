@@ -35,6 +35,9 @@ public struct Redirect: Sendable, Hashable {
 
   var status: Int { isPermanent ? 301 : 302 }
 
+  /// The old path of a file in a folder.
+  public var indexPath: ServedPath { ServedPath(from.segments + [.literal("index.html")]) }
+
   /// The new path, with captures in the host's syntax.
   func target(_ capture: (Int) -> String) -> String {
     to.isEmpty

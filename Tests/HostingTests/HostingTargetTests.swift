@@ -236,6 +236,35 @@ struct HostingTargetTests {
     #expect(text(.nginx, site).contains("return 301 /cars/make/$1$is_args$args;"))
   }
 
+  /// A location for each spelling of a path would take much memory.
+  @Test func looksUpMovedPathsOnlyIfNothingElseAnswers() {
+    func redirect(_ from: ServedPath, _ isPermanent: Bool = true) -> Redirect {
+      Redirect(
+        from, to: [.literal("ads")], isPermanent: isPermanent, at: Location("waymark.json"))
+    }
+    let site = ServedSite(
+      environment: "production", hosts: ["a.example", "b.example"], rules: [Self.messages],
+      errorPages: [ErrorPage(prefix: nil, Self.hidden), ErrorPage(prefix: "de", Self.hidden)],
+      redirects: [
+        redirect(ServedPath(literal: "/sale.html")), redirect(ServedPath(literal: "/inbox"), false),
+        redirect(ServedPath(literal: "/messages")), redirect(ServedPath(literal: "/c/home")),
+        redirect(ServedPath([.literal("c"), .any])),
+      ])
+    let text = text(.nginx, site)
+    let map = /\nmap \$uri \$waymark_(30[12])_[0-9a-f]+ \{\n  "~\^\/([^"]+)" \/ads;\n\}\n/
+    #expect(
+      text.matches(of: map).map { "\($0.1) \($0.2)" } == [
+        "301 sale\\.html(?:/|/index\\.html)?\\z", "302 inbox(?:/|/index\\.html)?\\z",
+      ])
+    // For unknown paths of each locale and host.
+    #expect(text.matches(of: /return 301 \$waymark_301_[0-9a-f]+\$is_args\$args;/).count == 4)
+    // These paths match those of other locations.
+    for path in ["/messages/index.html", "/c/home", "/c/home/"] {
+      #expect(text.contains("  location = \(path) {\n"))
+    }
+    #expect(!text.contains("location = /sale.html") && !text.contains("location = /inbox"))
+  }
+
   /// Behind a proxy, a redirect of mod_rewrite would lead to http; that of mod_alias names no host.
   @Test func redirectsRemovedPagesWithTheirQuery() {
     let site = ServedSite(

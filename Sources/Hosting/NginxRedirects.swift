@@ -1,0 +1,62 @@
+import WaymarkCore
+
+/// How nginx finds the redirects of moved paths.
+///
+/// A location with its condition takes 15 KB of memory, and each spelling of a fixed path needs one.
+/// So most fixed paths are in maps, which are only consulted for a path that nothing else answers.
+/// Their keys are expressions: others are compared without case, and have at most 46 bytes.
+struct NginxRedirects {
+  /// The redirects that need locations: those with variable parts, and fixed paths that another
+  /// location would match.
+  let placed: [Redirect]
+
+  private let listed: [Redirect]
+
+  /// The first host, which no other file of the server has, so that no other map has the name.
+  private let host: String
+
+  init(_ site: ServedSite) {
+    var others = PathIndex<Void>()
+    for rule in site.rules { others.insert((), at: rule.path) }
+    for redirect in site.redirects where !redirect.from.isLiteral {
+      others.insert((), at: redirect.from)
+    }
+    func isFree(_ path: ServedPath) -> Bool { others.items(sharing: path).isEmpty }
+    func isListed(_ redirect: Redirect) -> Bool {
+      redirect.from.isLiteral && isFree(redirect.from) && isFree(redirect.indexPath)
+    }
+    listed = site.redirects.filter(isListed)
+    placed = site.redirects.filter { !isListed($0) }
+    host = site.hosts[0]
+  }
+
+  /// A map for each status that redirects have.
+  var maps: Lines {
+    statuses.flatMap { status -> Lines in
+      let entries = listed.filter { $0.status == status }.map { redirect in
+        let path = redirect.from.expression(isCapturing: false)
+        return "  \"~^/\(path)\(Redirect.end)\\z\" \(redirect.target { _ in "" });"
+      }
+      let heading = "\n# Old paths, which are looked up if a path is not found.\n"
+      return [heading + "map $uri \(variable(status)) {"] + entries + ["}"]
+    }
+  }
+
+  /// The conditions of a location for unknown paths, each after a line break.
+  var lookup: String {
+    statuses.map { status in
+      """
+
+          if (\(variable(status))) {
+            return \(status) \(variable(status))$is_args$args;
+          }
+      """
+    }.joined()
+  }
+
+  private var statuses: [Int] { Set(listed.map(\.status)).sorted() }
+
+  private func variable(_ status: Int) -> String {
+    "$waymark_\(status)_" + String(StableHash(of: host).value, radix: 16)
+  }
+}
