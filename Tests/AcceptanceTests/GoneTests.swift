@@ -182,4 +182,16 @@ struct GoneTests {
     let file = try #require(market.tree()["hosting/nginx.conf"])
     #expect(file.contains("= /ads/17 {") && !file.contains("= /ads/18 {"))
   }
+
+  /// The state knows the record set, too.
+  @Test func keepsTheRemovedPagesOfARenamedRoute() throws {
+    let market = try market("{ \"days\": 30 }")
+    try build(market, on: 0)
+    _ = try remove("18", from: market)
+    try build(market, on: 1)
+    try market.edit("waymark.json") { $0 = $0.replacing("\"ads.details\"", with: "\"cars\"") }
+    try build(market, on: 2)
+    let file = try #require(market.tree()["hosting/nginx.conf"])
+    #expect(file.contains("= /ads/18 {") && file.contains("= /zh-Hans/ads/18 {"))
+  }
 }

@@ -8,8 +8,8 @@ import WaymarkTree
 
 /// Remembers the records whose pages were removed, so that servers answer with 410.
 ///
-/// The state is next to the cache: `ROUTE TAB ID TAB SECONDS TAB DEALER TAB LISTS`, by the time of
-/// removal. The project sets the maximum number and age of the entries.
+/// The state is next to the cache: `ROUTE:SET TAB ID TAB SECONDS TAB DEALER TAB LISTS`, by the time
+/// of removal. The project sets the maximum number and age of the entries.
 struct GonePages {
   let folders: TreeFolders
   let owner: TreeOwner
@@ -25,11 +25,19 @@ struct GonePages {
   /// A removed record, the time of removal, and the links of its page.
   private struct Departure: CodedLine {
     var record = Record(route: "", id: "")
+
+    /// The set of the record, by which a renamed route is found; empty in the state of earlier
+    /// versions.
+    var set = ""
     var time = 0
     var links = GoneLinks()
 
     mutating func code(_ fields: inout LineCoder) {
-      fields.field(&record.route)
+      var names = set.isEmpty ? record.route : record.route + ":" + set
+      fields.field(&names)
+      let parts = names.split(separator: ":", maxSplits: 1)
+      record.route = parts.first.map(String.init) ?? ""
+      set = parts.dropFirst().first.map(String.init) ?? ""
       fields.field(&record.id)
       fields.field(&time)
       fields.field(&links.dealer)
@@ -52,7 +60,7 @@ struct GonePages {
     func isGone(_ record: Record) -> Bool {
       inventory[sets[record.route] ?? ""][record.id] == nil
     }
-    var departures = try remembered()
+    var departures = try remembered(routes)
     try folders.forEachPublishedPath { file in
       let found = routes.lazy.compactMap { route in
         route.page(at: file).map { Record(route: route.route.name, id: $0.id) }
@@ -61,12 +69,12 @@ struct GonePages {
       let page = try? readFile(
         at: folders.root + "/" + file, limit: Self.pageLimit, isRegular: true)
       departures[record] = Departure(
-        record: record, time: now, links: page.map(links) ?? GoneLinks())
+        record: record, set: sets[record.route] ?? "", time: now,
+        links: page.map(links) ?? GoneLinks())
     }
-    let known = Set(routes.map(\.route.name))
     let earliest = now - answer.days * 86_400
     let gone = departures.values.filter {
-      known.contains($0.record.route) && $0.time > earliest && isGone($0.record)
+      $0.time > earliest && isGone($0.record)
     }
     // The latest first; the order within one build is stable.
     let kept = gone.sorted { first, second in
@@ -83,7 +91,8 @@ struct GonePages {
   /// The maximum size of a page whose links are read, in bytes.
   private static let pageLimit = 1 << 20
 
-  private func remembered() throws -> [Record: Departure] {
+  /// The departures of earlier builds; the routes or the sets may have new names.
+  private func remembered(_ routes: [RecordRoute]) throws -> [Record: Departure] {
     var departures: [Record: Departure] = [:]
     guard var reader = try StateReader(at: folders.state(Self.file), header: header) else {
       return [:]
@@ -92,6 +101,12 @@ struct GonePages {
       guard var departure = Departure(line) else { continue }
       // The clock of that build may have been ahead.
       departure.time = min(departure.time, now)
+      let route =
+        routes.first { $0.set.name == departure.set }
+        ?? routes.first { $0.route.name == departure.record.route }
+      guard let route else { continue }
+      departure.record.route = route.route.name
+      departure.set = route.set.name
       departures[departure.record] = departure
     }
     return departures
