@@ -65,6 +65,18 @@ public struct Answers: Sendable {
     return .error(404, page(below: path.segments.first))
   }
 
+  /// The redirect of a moved path that answers a target as it was sent, and where it leads; `nil`
+  /// for other answers.
+  public func moved(
+    _ target: ArraySlice<UInt8>
+  ) -> (redirect: Redirect, location: String)? {
+    guard case .redirect(_, let location) = answer(to: target),
+      let path = PlainPath(target.prefix { !"?#".utf8.contains($0) }),
+      let redirect = redirects.first(where: { $0.from.matches(path.segments, path.withoutIndex) })
+    else { return nil }
+    return (redirect, location)
+  }
+
   private func page(below segment: ArraySlice<UInt8>?) -> ErrorPage? {
     site.errorPages.first { page in
       page.prefix.map { segment?.elementsEqual($0.utf8) == true } ?? true

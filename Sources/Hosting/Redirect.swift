@@ -33,7 +33,7 @@ public struct Redirect: Sendable, Hashable {
     self.location = location
   }
 
-  var status: Int { isPermanent ? 301 : 302 }
+  public var status: Int { isPermanent ? 301 : 302 }
 
   /// The old path of a file in a folder.
   public var indexPath: ServedPath { ServedPath(from.segments + [.literal("index.html")]) }

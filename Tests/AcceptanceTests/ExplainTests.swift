@@ -37,6 +37,31 @@ struct ExplainTests {
         == true)
   }
 
+  @Test func explainsThePageThatServersRedirectTo() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"name\": \"ads.details\",", with: "\"name\": \"ads.details\", \"was\": [\"/cars/{id}\"],")
+      text = text.replacing(
+        "\"countries\":",
+        with: "\"redirects\": { \"from\": \"/sale.html\", \"to\": \"/ads\" },\n\"countries\":")
+    }
+    try market.build()
+    for (input, page, redirect) in [
+      ("https://cars.example.com/sale.html", "ads", "Servers redirect it (301) to /ads, by"),
+      ("/sale.html/index.html", "ads", "Servers redirect it (301) to /ads, by waymark.json:"),
+      ("/cars/17?a=b", "ads/17", "Servers redirect it (301) to /ads/17?a=b, by"),
+      ("http://cars.example.com/ads/17", "ads/17", "The last build that made changes wrote"),
+      ("https://cars.example.com/ads/17/index.html", "ads/17", "The last build that made changes"),
+    ] {
+      let found = try explain(input, in: market)
+      #expect(found["path"] as? String == "web/cars.example.com/\(page)/index.html", "\(found)")
+      #expect((found["reason"] as? String)?.hasPrefix(redirect) == true, "\(found)")
+      let origin = page == "ads" ? "theme/market.html" : "theme/listing.html"
+      #expect(found["origin"] as? String == origin)
+    }
+  }
+
   @Test func explainsALinkOfTheAppsScheme() throws {
     let market = try Marketplace()
     try market.build()

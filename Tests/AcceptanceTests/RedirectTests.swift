@@ -135,6 +135,15 @@ struct RedirectTests {
     let report = try #require(try run.objects().first)
     #expect(report["route"] as? String == "ads.details")
     #expect(report["url"] as? String == "https://cars.example.com/zh-Hans/ads/17")
+    #expect((report["reason"] as? String)?.contains("to /zh-Hans/ads/17?a=1, by") == true)
+    let old = try Waymark.run([
+      "links", "resolve", "https://cars.example.com/inbox", "--project", market.folder, "--output",
+      market.output, "--format", "json",
+    ])
+    let inbox = try #require(try old.objects().first)
+    #expect(old.status == 0 && inbox["page"] as? String == "messages/index.html", "\(old.output)")
+    let reason = inbox["reason"] as? String
+    #expect(reason?.hasPrefix("Servers redirect it (302) to /messages, by waymark.json:") == true)
     for system in ["ios", "android", "android12To14", "androidBefore12"] {
       let verdict = report[system] as? String
       #expect(verdict == "match" || verdict == "opens", "\(system): \(run.output)")

@@ -89,6 +89,15 @@ import WaymarkModel
     #expect(answer(target) == expected)
   }
 
+  @Test(arguments: [
+    ("/old/17?a", "/old/{any} /ads/17?a"), ("/start/index.html", "/start /"), ("/ads/8", ""),
+    ("/ads/17/", ""), ("/nowhere", ""), ("/%zz", ""),
+  ])
+  func findsTheRedirectOfAMovedPath(target: String, expected: String) {
+    let moved = Self.answers.moved(Array(target.utf8)[...])
+    #expect(moved.map { "\($0.redirect.from) \($0.location)" } ?? "" == expected)
+  }
+
   @Test func sendsTheCommonHeadersWithEveryAnswer() {
     let expected = [
       Header("X-Content-Type-Options", "nosniff"),

@@ -73,7 +73,8 @@ extension Subcommand {
       }
       let report = resolvers.report(on: input)
       let isExpected = options.expected == nil || options.expected == report.route
-      if report.route == nil && report.page == nil || !isExpected {
+      let isKnown = report.route != nil || report.page != nil || report.redirect != nil
+      if !isKnown || !isExpected {
         status = max(status, .foundProblems)
       }
       terminal.output.print(report.report, as: options.format)

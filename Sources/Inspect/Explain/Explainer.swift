@@ -29,14 +29,20 @@ package struct Explainer: Sendable {
   /// Explains a URL, the path of a page, or the path of a file: below the output, or below a tree.
   package func explain(_ input: String) throws -> Explanation {
     var explanation = Explanation(input: input)
-    if let host = hostName(of: SplitURL.sent(input) ?? input) {
-      try explain(url: input, on: host, &explanation)
+    let url = secured(input)
+    if let host = hostName(of: SplitURL.sent(url) ?? url) {
+      try explain(url: url, on: host, &explanation)
     } else if let environment = environment(where: { $0.hasScheme(of: input) }) {
       try explain(url: input, on: environment.canonicalHost, in: environment, &explanation)
     } else {
       try explain(path: input, &explanation)
     }
     return explanation
+  }
+
+  /// A link with https in place of http, as servers redirect it.
+  private func secured(_ url: String) -> String {
+    url.asciiLowercased.hasPrefix("http://") ? "https" + url.dropFirst(4) : url
   }
 
   /// Explains the pages of the records with an id, in every set that has one; none when no set has.
@@ -77,12 +83,19 @@ package struct Explainer: Sendable {
     project.environments.first { condition($0) && (environment ?? $0.name) == $0.name }
   }
 
+  /// Explains the file of a link; for an old link the one that servers redirect it to.
   private func explain(
-    url: String, on host: String, in environment: Environment, _ explanation: inout Explanation
+    url: String, on host: String, in environment: Environment, isTarget: Bool = false,
+    _ explanation: inout Explanation
   ) throws {
     explanation.environment = environment.name
-    let report = try EntryResolver(project, environment, output: output).report(
-      on: EntryInput(.url, url))
+    let resolver = try EntryResolver(project, environment, output: output)
+    let report = resolver.report(on: EntryInput(.url, withoutIndex(url)))
+    if let redirect = report.redirect, !isTarget {
+      try explain(url: redirect.url, on: host, in: environment, isTarget: true, &explanation)
+      explanation.reason = redirect.text + " " + explanation.reason
+      return
+    }
     guard let page = report.page else {
       // Lists, the home page and files of the host have no route.
       if let path = try file(at: url, on: host, in: environment) {
@@ -93,6 +106,14 @@ package struct Explainer: Sendable {
       return
     }
     try explain("web/\(host)/\(page)", in: environment, report, &explanation)
+  }
+
+  /// The URL of a page, from that of its file.
+  private func withoutIndex(_ url: String) -> String {
+    let end = url.firstIndex { "?#".contains($0) } ?? url.endIndex
+    let name = "index.html"
+    guard url[..<end].hasSuffix("/" + name) else { return url }
+    return String(url[..<end].dropLast(name.count) + url[end...])
   }
 
   /// The file of the tree that a host answers a URL with; `nil` without one.
@@ -180,6 +201,8 @@ package struct Explainer: Sendable {
         reasons.append(search.text(id, of: set))
         if line == nil, search.isPublished {
           reasons.append("The record is newer than the tree: build again.")
+        } else if line == nil, entry.route.isIndexed, let answer = project.publishing.goneAnswer {
+          reasons.append(answer.text)
         }
       } else if line == nil {
         reasons.append("The project has the route: build again.")
@@ -328,6 +351,15 @@ package struct Explanation: Sendable {
 
   /// The reason, in words for someone who sees the project for the first time.
   package var reason = ""
+}
+
+extension GoneAnswer {
+  /// What servers answer for the page of a removed record, in a sentence.
+  fileprivate var text: String {
+    let status = kind == .gone ? "410" : "a redirect (301) to the \(kind.rawValue)"
+    return "For \(counted(days, "day")) after a removal, the answer of servers is \(status), by"
+      + " \"gone\" of \"publish\"."
+  }
 }
 
 extension Environment {

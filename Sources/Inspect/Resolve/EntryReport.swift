@@ -46,6 +46,18 @@ package struct EntryReport: Sendable {
   /// The kind of problem because of which the input leads nowhere, such as `link.host`.
   package var fault: DiagnosticKind?
 
+  /// The answer of servers for an old link; `nil` if they do not redirect it.
+  package var redirect: Redirect?
+
+  /// Where servers redirect a link.
+  package struct Redirect: Sendable {
+    /// The URL on the same host.
+    package let url: String
+
+    /// The status, the new path and the place of its declaration, in a sentence.
+    package let text: String
+  }
+
   /// The answer of a system for a URL.
   package struct Answer: Sendable {
     package let verdict: String

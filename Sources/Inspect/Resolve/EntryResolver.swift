@@ -31,6 +31,8 @@ struct EntryResolver: Sendable {
   /// The HarmonyOS app's links; `nil` without an app.
   private let harmony: HarmonyLinks?
 
+  private let servers: ServerRedirects
+
   /// The folder of the environment's tree; `nil` if no build has finished.
   private let tree: String?
 
@@ -39,6 +41,7 @@ struct EntryResolver: Sendable {
     let project = project.seen(by: environment)
     self.project = project
     self.environment = environment
+    servers = ServerRedirects(project, environment)
     router = try Router(
       project.table, hosts: environment.hosts, scheme: environment.urlScheme,
       bundleID: environment.ios?.bundleID, reserved: environment.reserved)
@@ -80,7 +83,7 @@ struct EntryResolver: Sendable {
     return report
   }
 
-  private func plainReport(on input: EntryInput) -> EntryReport {
+  private func plainReport(on input: EntryInput, isTarget: Bool = false) -> EntryReport {
     var report = EntryReport(
       input: input.text, environment: environment.name)
     do throws(LinkFault) {
@@ -93,6 +96,12 @@ struct EntryResolver: Sendable {
       report.page = page(of: link)
       report.hasPage = report.page.flatMap { isInTree($0, on: environment.canonicalHost) }
       report.reason = "It leads to \(link.route.name)" + remark(on: report, link)
+      if input.kind == .url, !link.route.was.isEmpty,
+        let redirect = servers.redirect(of: input.text)
+      {
+        report.redirect = redirect
+        report.reason += " " + redirect.text
+      }
     } catch {
       if input.kind == .url, error.kind == .linkNoRoute, let host = hostName(of: input.text),
         environment.hosts.contains(host),
@@ -101,6 +110,13 @@ struct EntryResolver: Sendable {
         (report.page, report.hasPage) = (file, true)
         report.reason =
           "It leads to a file of the site that no route has, so apps have no place for it."
+      } else if input.kind == .url, error.kind == .linkNoRoute, !isTarget,
+        let redirect = servers.redirect(of: input.text)
+      {
+        let target = plainReport(on: EntryInput(.url, redirect.url), isTarget: true)
+        (report.url, report.page, report.hasPage) = (target.url, target.page, target.hasPage)
+        report.redirect = redirect
+        report.reason = redirect.text + " No route has the old path, so apps have no place for it."
       } else {
         report.reason = "It leads nowhere: \(error.message)."
         report.fault = error.kind
