@@ -101,15 +101,23 @@ public struct ServedSite: Sendable {
   }
 
   /// The removed pages grouped by the target of their redirect, those without a redirect first;
-  /// each group as a regular expression without anchors and without the first slash.
+  /// each group as regular expressions without anchors and without the first slash.
+  ///
+  /// Apache does not start with an expression of more than about 30,000 characters.
   var goneGroups: [(instead: String?, expression: String)] {
     Dictionary(grouping: gonePages, by: \.instead)
       .sorted { ($0.key ?? "") < ($1.key ?? "") }
-      .map { instead, pages in
+      .flatMap { instead, pages in
         let paths = pages.map { $0.path.expression(isCapturing: false) }.sorted()
-        return (instead, "(?:" + paths.joined(separator: "|") + ")")
+        return stride(from: 0, to: paths.count, by: Self.goneCount).map { start in
+          let part = paths[start...].prefix(Self.goneCount)
+          return (instead, "(?:" + part.joined(separator: "|") + ")")
+        }
       }
   }
+
+  /// The maximum number of removed pages in one expression.
+  private static let goneCount = 200
 
   /// The path of the site that conflicts with a new file: the same file, or a folder where one of
   /// the two needs a file; `nil` if there is none.

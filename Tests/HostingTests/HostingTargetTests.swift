@@ -284,6 +284,16 @@ struct HostingTargetTests {
     #expect(text(.caddy, site).contains("redir @g1 /ads{re.g1q.1} 301"))
   }
 
+  /// Apache does not start with a long expression.
+  @Test func dividesManyRemovedPages() {
+    let site = ServedSite(
+      environment: "production", hosts: ["a.example"], rules: [], errorPages: [],
+      gonePages: (0..<401).map { GonePage(ServedPath(literal: "/ads/\($0)")) })
+    let groups = site.goneGroups.map { $0.expression.split(separator: "|").count }
+    #expect(groups == [200, 200, 1])
+    #expect(text(.apache, site).matches(of: /- \[G\]\n/).count == 3)
+  }
+
   @Test func sendsStrictTransportSecurity() {
     let table = ResponseTable(
       policies: [:], isIndexed: false,
