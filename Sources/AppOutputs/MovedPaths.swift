@@ -11,6 +11,7 @@ extension SitePlan {
   func redirects(apartFrom rules: [ServedRule]) -> [Redirect] {
     let own = project.moved.filter { $0.route == nil }
       .map { redirect($0, below: nil, varying: .any) }
+    guard own.count < project.moved.count else { return own }
     var (pages, sources) = (PathIndex<Void>(), PathIndex<Void>())
     for rule in rules { pages.insert((), at: rule.path) }
     for redirect in own { sources.insert((), at: redirect.from) }

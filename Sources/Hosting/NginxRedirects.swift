@@ -2,8 +2,9 @@ import WaymarkCore
 
 /// How nginx finds the redirects of moved paths.
 ///
-/// A location with its condition takes 15 KB of memory, and each spelling of a fixed path needs one.
-/// So most fixed paths are in maps, which are only consulted for a path that nothing else answers.
+/// A location with its condition takes 15 KB of memory, and a fixed path needs one for each
+/// spelling. So most fixed paths are in maps, which are only consulted for a path that nothing else
+/// answers.
 /// Their keys are expressions: others are compared without case, and have at most 46 bytes.
 struct NginxRedirects {
   /// The redirects that need locations: those with variable parts, and fixed paths that another

@@ -94,7 +94,8 @@ import WaymarkTestSupport
       { "name": "ads.details", "path": "/cars/{id}", "was": ["/ads/{id}"], "page": "listing" }
       """,
       own: """
-        [{ "from": "/ads/all/{x}", "to": "/cars" }, { "from": "/ads/{x}/{y}", "to": "/cars/{x}/{y}" }]
+        [{ "from": "/ads/all/{x}", "to": "/cars" },
+         { "from": "/ads/{x}/{y}", "to": "/cars/{x}/{y}" }]
         """)
     let own = found.keys.filter { $0.hasPrefix("/ads/") }.sorted()
     #expect(
