@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import WaymarkCore
 import WaymarkDisk
@@ -111,11 +110,12 @@ import WaymarkTestSupport
     try FileManager.default.createDirectory(
       atPath: scratch.path + "/Files/about", withIntermediateDirectories: true)
     try writeFile(Array("<!doctype html>".utf8), at: scratch.path + "/Files/about/index.html")
-    let found = Mutex<[Diagnostic]>([])
-    _ = try await build(
-      BuildRequest(project: scratch.path, output: nil, mode: BuildMode(clock: 1_800_000_000)),
-      events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
-    let conflict = found.withLock { $0 }.first { $0.code == "redirect.conflict" }
+    let request = BuildRequest(
+      project: scratch.path, output: nil, mode: BuildMode(clock: 1_800_000_000))
+    let error = await #expect(throws: DiagnosedError.self) {
+      _ = try await build(request, events: BuildEvents { _ in })
+    }
+    let conflict = error?.diagnostics.first { $0.code == "redirect.conflict" }
     #expect(conflict?.message.hasSuffix("matches URLs of the page /about/index.html") == true)
   }
 }
