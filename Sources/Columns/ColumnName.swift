@@ -18,10 +18,13 @@ package struct ColumnName {
     words = written.map(Self.word)
   }
 
-  /// A name without the form of its values: `Show price (0 = No, 1 = Yes)`.
+  /// A name without its digits, which columns such as `image[0].url` and `image[1].url` share.
+  package static func withoutDigits(_ name: String) -> String { name.filter { !$0.isNumber } }
+
+  /// A name without the meanings of its values: `Show price (0 = No, 1 = Yes)`.
   private static func withoutExplanation(_ name: String) -> String {
     guard name.last == ")", let start = name.lastIndex(of: "("), start > name.startIndex,
-      name[start...].contains(where: { "=:…".contains($0) }) || name[start...].contains("...")
+      name[start...].contains("=")
     else { return name }
     return String(name[..<start])
   }

@@ -1,5 +1,8 @@
 /// A column with a latitude and a longitude in each value, such as `25.0800,55.1400`.
 package struct CoordinatePair {
+  /// Texts that are not pairs.
+  package let others: [String]
+
   /// Whether the longitude is first; `nil` if neither the values nor the name say.
   package let startsWithLongitude: Bool?
 
@@ -7,6 +10,7 @@ package struct CoordinatePair {
   package init?(_ column: ColumnProfile) {
     let samples = column.trials
     let pairs = samples.compactMap { Self.numbers(in: $0.text) }
+    others = samples.map(\.text).filter { Self.numbers(in: $0) == nil }.sorted()
     let name = ColumnName(column.name)
     let isNamed = name.hasPhrase(in: "coordinates")
     guard pairs.count * 10 > samples.count * 9, let most = pairs.map(\.decimals).max(),

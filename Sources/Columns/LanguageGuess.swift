@@ -129,16 +129,16 @@ package struct LanguageGuess {
     }
     guard best.score >= 1.5, best.score > second else { return nil }
     // Programs write words such as `MANUAL` next to descriptions in any language.
-    let texts = isEnglish ? values.filter { $0.count(where: \.isWhitespace) > 2 } : []
-    let inTexts = found(in: texts)
-    let own = inTexts[best.index].count
-    if let other = inTexts.indices.max(by: { inTexts[$0].count < inTexts[$1].count }),
-      inTexts[other].count > max(1, own)
+    let texts = isEnglish ? values.filter { $0.count(where: \.isWhitespace) > 4 } : []
+    let foundIn = texts.map { text in found(in: [text]).map { $0.isEmpty ? 0 : 1 } }
+    let shares = words.rows.indices.map { index in foundIn.reduce(0) { $0 + $1[index] } }
+    let own = shares[best.index]
+    if let other = shares.indices.max(by: { shares[$0] < shares[$1] }), shares[other] > max(1, own)
     {
       let row = words.rows[other]
+      let inTexts = found(in: texts)[other]
       return (
-        row.language, reason(row, inTexts[other], [], names, least: 1), false,
-        inTexts[other].count < 3
+        row.language, reason(row, inTexts, [], names, least: 1), false, inTexts.count < 3
       )
     }
     let row = words.rows[best.index]

@@ -26,21 +26,28 @@ package enum PriceName {
   /// Whether words anywhere in a name mean what the seller paid: `Meta: _prix_achat`.
   package static func hasCost(_ column: String) -> Bool {
     // Buyers pay the cost of a delivery.
-    guard !hasFee(column) else { return false }
-    return hasPhrase(of: "cost", column)
-      || ColumnName(column).words.contains { word in
-        FieldNames.costs.contains { $0.utf8.count > 7 && word.hasSuffix($0) }
-      }
+    let fees = phrases(of: "fee", in: column)
+    return phrases(of: "cost", in: column).contains { cost in
+      !fees.contains { $0.lowerBound <= cost.lowerBound && $0.upperBound >= cost.upperBound }
+    }
+      || fees.isEmpty
+        && ColumnName(column).words.contains { word in
+          FieldNames.costs.contains { $0.utf8.count > 7 && word.hasSuffix($0) }
+        }
   }
 
   /// Whether some words of a name mean what buyers pay in addition to the price.
-  package static func hasFee(_ column: String) -> Bool { hasPhrase(of: "fee", column) }
+  package static func hasFee(_ column: String) -> Bool {
+    !phrases(of: "fee", in: column).isEmpty && !hasCost(column)
+  }
 
-  private static func hasPhrase(of field: String, _ column: String) -> Bool {
+  /// The places of adjacent words in a name that mean a field.
+  private static func phrases(of field: String, in column: String) -> [ClosedRange<Int>] {
     let words = ColumnName(column).words
-    return words.indices.contains { start in
-      (start..<min(words.count, start + 4)).contains { end in
-        FieldNames.fields(named: words[start...end].joined()).contains(field)
+    return words.indices.flatMap { start in
+      (start..<min(words.count, start + 4)).compactMap { end in
+        let key = words[start...end].joined()
+        return FieldNames.fields(named: key).contains(field) ? start...end : nil
       }
     }
   }

@@ -137,9 +137,9 @@ package enum WordTable {
   package static func isForColleagues(_ name: String) -> Bool {
     let words = ColumnName(name).words
     // A private pool is one of the `private_amenities`.
+    let hasEquipment = !names("equipment").isDisjoint(with: words)
     return isNote(name)
-      || names("equipment").isDisjoint(with: words)
-        && words.contains { ends($0, with: names("internal")) }
+      || words.contains { ends($0, with: names("internal")) && !(hasEquipment && $0 == "private") }
   }
 
   /// Whether a word is one of some words, or ends with a long one: `Kundennotiz`.

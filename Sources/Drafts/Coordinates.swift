@@ -17,8 +17,10 @@ extension ListingGuess {
       : "two numbers in each value, of which the \(order == true ? "second" : "first") is the latitude"
     for (field, isSecond) in [("latitude", order == true), ("longitude", order != true)] {
       let take = isSecond ? ValueRules.second : ValueRules.first
+      let nulls = JSON.Member("nulls", .array(pair.others.prefix(20).map { .string($0) }))
       let guess = FieldGuess(
-        field, column: name, [JSON.Member("take", .string(take))],
+        field, column: name,
+        [JSON.Member("take", .string(take))] + (pair.others.isEmpty ? [] : [nulls]),
         field == "latitude" ? comment : "the other number")
       fields.append(order == nil ? guess.open : guess)
     }

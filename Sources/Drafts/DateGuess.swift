@@ -15,6 +15,9 @@ extension ColumnProfile {
 
   private func datesGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
     if let guess = countedGuess(field) { return guess }
+    guard !trials.allSatisfy({ DateRules.isNone(Array($0.text.utf8)[...]) }) || typed > 0 else {
+      return nil
+    }
     let plain = coverage(DateRules())
     if plain.share > 0.9 {
       let zone = zoneQuestion(field, DateRules())

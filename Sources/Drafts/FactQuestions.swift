@@ -127,7 +127,9 @@ extension ListingGuess {
     let isHome = vocabularyName == "home"
     let fields = Set(FieldNames.fields(named: name.key))
     // An advertisement of a home must often show the number of its permit.
-    let isPermit = isHome && !WordTable.names("permit").isDisjoint(with: name.words)
+    let isPermit =
+      isHome && !WordTable.names("permit").isDisjoint(with: name.words)
+      && Set(["tax", "owner", "driver", "business"]).isDisjoint(with: name.words)
     let isFee = PriceName.hasFee(column.name) && !column.isNothing
     let isOfUnit = PriceName.isOfUnit(column.name) && asksForUnitPrices
     guard column.filled * 10 >= rows || isOfUnit || isFee,
@@ -142,7 +144,7 @@ extension ListingGuess {
       !PriceName.isForTraders(column.name),
       !PriceName.hasCost(column.name),
       isHome || !column.isNamedAsPlace && !TaxName.hasTax(column.name),
-      column.isNamedAsMaterial
+      column.isNamedAsMaterial || !WordTable.names("care").isDisjoint(with: name.words)
         || !(name.words + [name.key]).contains(where: WordTable.names("technical").contains)
     else { return false }
     // Of rows that are joined, the values of the first are known.

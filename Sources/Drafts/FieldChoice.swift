@@ -14,6 +14,11 @@ extension ListingGuess {
       return guess(field, column.without(studios))?.adding(
         JSON.Member("values", .object(values)), "a studio has no bedroom of its own")
     }
+    if Self.namedFields.contains(field), column.hasAllWords, !column.words.isEmpty,
+      column.frequentWords.allSatisfy({ Int($0.text) != nil && $0.text.count < 3 })
+    {
+      return column.codesGuess(field)
+    }
     if !column.countsPieces, Self.hasWords(field, in: vocabulary.vocabulary),
       column.hasCodes(of: field) || Self.wordFields.contains(field) && column.hasLetters
     {
@@ -66,7 +71,7 @@ extension ListingGuess {
   /// The fields of text whose values are words.
   private static let wordFields = ["fuel", "transmission", "bodyType", "color", "drive"]
 
-  /// The fields of text whose values are names, which may have one letter.
+  /// The fields of text in which short numbers are codes, and long ones may be names such as `925`.
   private static let namedFields = ["heating", "material", "interiorColor"]
 
   /// The fields of yes and no that may be numbers of things.
@@ -78,7 +83,7 @@ extension ListingGuess {
     guard let index = vocabulary.index(of: field) else { return false }
     let type = vocabulary.attributes[index].type
     if case .term = type { return true }
-    return type == .text && (wordFields + namedFields).contains(field)
+    return type == .text && wordFields.contains(field)
   }
 
   /// Asks about columns with the names of fields that cannot read them.

@@ -49,7 +49,8 @@ extension ListingGuess {
     ])
     questions.append(
       "decide: \(places.map { quoted($0.name) }.joined(separator: ", ")) seem to be the numbers in stock at"
-        + " some places, and all rows are drafted as available. To show as sold what no place has, write"
+        + " some places, and all rows are drafted as available. To show as sold what no place has, write,"
+        + " without those that are not of a place,"
         + " \"status\": \(line.spaced)")
   }
 

@@ -66,12 +66,11 @@ extension ListingGuess {
   mutating func askForLanguages(taken: Set<String>) {
     for index in fields.indices where ["title", "description"].contains(fields[index].field) {
       let field = fields[index].field
-      func withoutNumber(_ name: String) -> String { name.filter { !$0.isNumber } }
       // `titulo2` next to `titulo1`.
-      let own = fields[index].columns.first.map(withoutNumber)
+      let own = fields[index].columns.first.map(ColumnName.withoutDigits)
       let free = columns.filter { !taken.contains($0.name) && $0.hasLetters }
       let twins = free.filter { column in
-        withoutNumber(column.name) == own && column.name.contains(where: \.isNumber)
+        ColumnName.withoutDigits(column.name) == own && column.name.contains(where: \.isNumber)
       }
       let named = free.filter { column in
         ColumnName(column.name).language != nil && column.isNamed(field, .text)

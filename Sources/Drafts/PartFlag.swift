@@ -21,10 +21,12 @@ struct PartFlag {
   /// Reads a column; `nil` if it is not such a flag.
   init?(_ column: ColumnProfile, of rows: Int = 0) {
     guard let (part, hides) = Self.meaning(of: column.name) else { return nil }
-    self.init(column, part, hides: hides, of: rows)
+    self.init(column, part, hides: hides, isShownByDefault: hides, of: rows)
   }
 
-  private init?(_ column: ColumnProfile, _ part: Part, hides: Bool, of rows: Int) {
+  private init?(
+    _ column: ColumnProfile, _ part: Part, hides: Bool, isShownByDefault: Bool, of rows: Int
+  ) {
     guard column.hasAllWords, 1...4 ~= column.frequentWords.count else { return nil }
     let shown = column.frequentWords.map { word in
       // `hidden` means the same in any column.
@@ -37,10 +39,10 @@ struct PartFlag {
     let words = zip(column.frequentWords, shown)
     let hidden = words.filter { $1 == false }.reduce(0) { $0 + $1.0.count }
     // Programs leave the cell of a flag that is not set blank.
-    self.hidden = hidden + (hides ? 0 : max(0, rows - column.filled))
+    self.hidden = hidden + (isShownByDefault ? 0 : max(0, rows - column.filled))
     self.rows = RowRules(
       of: column, having: words.filter { $1 == true }.map(\.0.text),
-      lacking: words.filter { $1 == false }.map(\.0.text), isShownByDefault: hides)
+      lacking: words.filter { $1 == false }.map(\.0.text), isShownByDefault: isShownByDefault)
   }
 
   /// Reads a column of words about prices, such as `POA` and `Guide price`; `nil` without words that
@@ -69,7 +71,8 @@ struct PartFlag {
     else { return nil }
     let kind = Self.kind(of: String(name[name.index(after: mark)...]))
     guard kind == "shows" || kind == "hides" else { return nil }
-    self.init(column, .element, hides: kind == "hides", of: rows)
+    // An attribute may be left out.
+    self.init(column, .element, hides: kind == "hides", isShownByDefault: true, of: rows)
   }
 
   /// The part in the name of a column, and whether a set flag hides it.

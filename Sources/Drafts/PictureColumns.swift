@@ -16,10 +16,12 @@ extension ListingGuess {
     }
     let free = columns.filter { !taken.contains($0.name) && $0.mayJoin(main) }
     // The table of exports has the first of numbered columns.
-    func withoutNumber(_ name: String) -> String { name.filter { !$0.isNumber } }
-    let series = Set((listed ?? []).filter { $0.contains(where: \.isNumber) }.map(withoutNumber))
+    let series = Set(
+      (listed ?? []).filter { $0.contains(where: \.isNumber) }.map(ColumnName.withoutDigits))
     let others = free.filter { column in
-      listed.map { $0.contains(column.name) || series.contains(withoutNumber(column.name)) }
+      listed.map {
+        $0.contains(column.name) || series.contains(ColumnName.withoutDigits(column.name))
+      }
         ?? column.hasPicturesLike(main)
     }
     let isJoined = !others.isEmpty && others.count < 50

@@ -211,7 +211,7 @@ extension ColumnProfile {
       let parts = text.split(separator: ",").map { Self.names(in: $0, by: "/") }
       let areKnown =
         parts.allSatisfy { $0.count == 1 && wholes.contains($0[0]) }
-        || !text.contains(", ") && parts.allSatisfy { $0.count == 1 }
+        || lists.count > 1 && !text.contains(", ") && parts.allSatisfy { $0.count == 1 }
       // The root of all says nothing.
       return parts.count > 1 && areKnown ? parts[haveRoot ? parts.count - 1 : 0] : nil
     }

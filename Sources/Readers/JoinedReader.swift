@@ -266,15 +266,20 @@ struct JoinedReader: RecordReader {
     return table.cells[cells.lowerBound + column]
   }
 
-  /// The rows without those of variants with another price than the first.
+  /// The rows without those with a price after the first one.
   private func rowsOfOffer(_ rows: [Int], in table: RawBatch) -> [Int] {
-    let priced = rows.filter { row in
+    var priced: Int?
+    return rows.filter { row in
       // Next to a price there may be its currency.
-      prices.contains { column in
+      let hasPrice = prices.contains { column in
         value(column, of: table.records[row], in: table)?.contains { 0x30...0x39 ~= $0 } == true
       }
+      guard hasPrice, priced != nil else {
+        if hasPrice { priced = row }
+        return true
+      }
+      return false
     }
-    return rows.filter { $0 == priced.first || !priced.contains($0) }
   }
 
   /// Appends one record with the first value of each column, or all values of a list.

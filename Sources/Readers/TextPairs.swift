@@ -52,11 +52,12 @@ package struct TextPairs: Hashable, Sendable {
       }
     }
     let ends = pairs.map { endBeforePosition(of: $0.value) }
-    // `Opens:10:30` has no position.
+    // `Opens:10:30` and `Opens: from 10:30` have no positions.
+    let isTight = text.firstRange(of: ": ") == nil
     let havePositions = zip(pairs, ends).contains { pair, end in
-      end.map { pair.value[..<$0].contains { $0.isASCIILetter || $0 >= 0x80 } } ?? false
+      end.flatMap { pair.value[..<$0].last }.map { $0.isASCIILetter || $0 >= 0x80 } ?? false
     }
-    if havePositions, !ends.contains(nil) {
+    if isTight, havePositions, !ends.contains(nil) {
       pairs = zip(pairs, ends).map { pair, end in
         Pair(name: pair.name, value: end.map { pair.value[..<$0] } ?? pair.value)
       }

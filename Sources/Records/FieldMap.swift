@@ -80,18 +80,20 @@ public struct FieldMap: Hashable, Sendable {
   package var offer: JoinRules.Offer {
     let fields = RecordField.all(of: vocabulary)
       .filter { ["oldPrice", "gtin", "weight"].contains($0.name) }
+    let currency = entries[.price].map { $0.currencyColumn } ?? "currency"
     return JoinRules.Offer(
       prices: columns(of: .price),
-      others: fields.reduce(into: []) { $0.formUnion(columns(of: $1)) })
+      others: fields.reduce(into: Set([currency].compactMap { $0 })) {
+        $0.formUnion(columns(of: $1))
+      })
   }
 
-  /// The columns that a field reads.
+  /// The columns with the value of a field.
   private func columns(of field: RecordField) -> Set<String> {
     guard let entry = entries[field] else { return [field.name] }
-    let currency = Set([entry.currencyColumn].compactMap { $0 })
     switch entry.origin {
-    case .columns(let names): return currency.union(names)
-    case .template(let template): return currency.union(template.fields)
+    case .columns(let names): return Set(names)
+    case .template(let template): return Set(template.fields)
     case .row, .constant, .nothing: return []
     }
   }

@@ -121,7 +121,7 @@ import Testing
       "<propertyList>" + homes.joined() + "</propertyList>", named: "homes.xml")
     for element in ["address.suburb", "soldDetails.soldPrice"] {
       #expect(
-        text.contains("\"\(element)\": { \"only\": { \"\(element)@display\": [\"yes\"] } }"),
+        text.contains("\"\(element)\": { \"except\": { \"\(element)@display\": [\"no\"] } }"),
         "\(text)")
     }
   }
