@@ -139,12 +139,17 @@ extension SitePlan {
         let text = "the redirect from \(redirect.from) leads to \(redirect.targetPath), \(message)"
         faults.append(Diagnostic(.redirectTarget, at: redirect.location, text))
       }
-      if let next = sources.items(sharing: redirect.targetPath).first {
+      let target = redirect.targetPath
+      // Lists move as a whole: the project may redirect some of them, or what is not a list.
+      let next = sources.items(sharing: target).first { next in
+        target.segments.last != .rest || target == next.path || target.isWithin(next.path)
+      }
+      if let next {
         add(
           next.item == redirect
             ? "which it also matches"
             : "which is redirected to \(next.item.targetPath), at \(next.item.location)")
-      } else if pages.items(sharing: redirect.targetPath).isEmpty {
+      } else if pages.items(sharing: target).isEmpty {
         add("where there is no page")
       }
     }

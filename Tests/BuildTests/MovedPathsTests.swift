@@ -102,6 +102,17 @@ import WaymarkTestSupport
     #expect(found["/zh-Hans/ads/make/x"] == "/zh-Hans/cars/make/x")
   }
 
+  /// The path of the redirect is not that of a page.
+  @Test func allowsARedirectBelowTheNewPathOfAMarket() async throws {
+    let found = try await redirects(
+      """
+      { "name": "ads", "path": "/cars", "was": ["/ads"], "page": "market", "facets": ["make"] },
+      { "name": "ads.details", "path": "/cars/{id}", "was": ["/ads/{id}"], "page": "listing" }
+      """, own: #"[{ "from": "/cars/make/vw/golf", "to": "/cars" }]"#)
+    #expect(found["/cars/make/vw/golf"] == "/cars")
+    #expect(found["/ads/make/x"] == "/cars/make/x")
+  }
+
   @Test func refusesARedirectFromThePathOfAFile() async throws {
     let scratch = try Scratch(in: "/tmp")
     let text = Sample().with("static", "\"Files\"")
