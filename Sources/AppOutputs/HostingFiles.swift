@@ -27,7 +27,8 @@ struct HostingFiles: FixedProducer {
     guard plan.project.hasPages || environment.hosting != nil else { return [] }
     let site = site
     let targets = environment.hosting ?? HostingTarget.suitable(for: site)
-    let others = [site.readMe(for: targets), site.redirectExamples].compactMap(\.self)
+    let examples = site.redirectExamples(for: environment.hosting ?? [])
+    let others = [site.readMe(for: targets), examples].compactMap(\.self)
     return (targets.flatMap { $0.files(site) } + others).map { file in
       AssetFile("hosting/\(file.path)", .hosting, file.bytes)
     }
@@ -38,10 +39,12 @@ struct HostingFiles: FixedProducer {
     let site = site
     let faults = plan.redirectFaults(in: site)
     guard let targets = environment.hosting else { return faults }
+    let place = plan.location("hosting")
+    let omissions = targets.compactMap { $0.omission(in: site) }
     return faults
       + targets.flatMap { $0.shortcomings(for: site) }.map { shortcoming in
-        Diagnostic(shortcoming.kind, at: plan.location("hosting"), shortcoming.message)
-      }
+        Diagnostic(shortcoming.kind, at: place, shortcoming.message)
+      } + omissions.map { Diagnostic(.hostingLists, at: place, $0) }
   }
 
   /// The environment's URLs and how each is served.

@@ -23,7 +23,9 @@ extension SitePlan {
         let page = redirect(moved, below: locale.prefix, varying: varying)
         // A host with placeholders would take the feed `/ads/feed.xml` for a page of `/ads/{id}`,
         // and the project may redirect lists itself.
-        let others = tails(of: entry, below: locale.prefix).map(page.appending).filter { other in
+        let others = tails(of: entry, below: locale.prefix).map { tail in
+          page.appending(tail, of: entry.route.name)
+        }.filter { other in
           pages.items(sharing: other.from).isEmpty
             && sources.items(sharing: other.from).allSatisfy { $0.path.isWithin(other.from) }
         }

@@ -17,6 +17,9 @@ extension DiagnosticKind {
   public static let hostingLimit = DiagnosticKind(
     "hosting.limit", .error, "the site needs more than the host allows",
     help: "Use fewer routes or locales, or choose another host.")
+  public static let hostingLists = DiagnosticKind(
+    "hosting.lists", .warning, "the host does not redirect the lists of a renamed route",
+    help: "Remove paths from \"was\" to which no links lead, or choose another host.")
   public static let hostingReserved = DiagnosticKind(
     "hosting.reserved", .error, "the host reserves a path of the site",
     help: "Give the route another first segment, or choose another host.")
@@ -26,6 +29,6 @@ extension [DiagnosticKind] {
   /// The possible shortcomings of a host for a site.
   public static let hosting: [DiagnosticKind] = [
     .hostingHeader, .hostingRewrite, .hostingRedirect, .hostingOverlap, .hostingLimit,
-    .hostingReserved,
+    .hostingLists, .hostingReserved,
   ]
 }

@@ -23,8 +23,8 @@ public struct HostingTarget: Sendable {
   /// Other shortcomings of the target for a site.
   let limits: @Sendable (ServedSite) -> [Shortcoming]
 
-  /// The files that configure the target for a site, by their paths below `hosting/`.
-  public let files: @Sendable (ServedSite) -> [HostingFile]
+  /// The files for a site that the target can serve.
+  private let write: @Sendable (ServedSite) -> [HostingFile]
 
   @inline(never)
   init(
@@ -38,8 +38,11 @@ public struct HostingTarget: Sendable {
     self.steps = steps
     self.reservedNames = reservedNames
     self.limits = limits
-    self.files = files
+    write = files
   }
+
+  /// The files that configure the target for a site, by their paths below `hosting/`.
+  public func files(_ site: ServedSite) -> [HostingFile] { write(fitting(site)) }
 
   /// Every target, in the order of the documents.
   public static let all = [
@@ -60,12 +63,13 @@ public struct HostingTarget: Sendable {
   /// The target's section of `README.md`.
   func readMe(_ site: ServedSite) -> Lines {
     let steps = steps(site).compactMap(\.self).enumerated()
-    return ["- \(advice)"] + steps.map { "  \($0 + 1). \($1)" }
+    let note = omission(in: site).map { " \($0)." } ?? ""
+    return ["- \(advice)\(note)"] + steps.map { "  \($0 + 1). \($1)" }
   }
 
   /// The shortcomings of the target for a site; empty if it can fully serve the site.
   public func shortcomings(for site: ServedSite) -> [Shortcoming] {
-    var found = limits(site)
+    var found = limits(fitting(site))
     for path in site.rules.map(\.path) + site.redirects.map(\.from) {
       guard case .literal(let first)? = path.segments.first, reservedNames.contains(first)
       else { continue }

@@ -22,10 +22,15 @@ public struct Redirect: Sendable, Hashable {
   /// The location in the project file.
   public let location: Location
 
+  /// The name of the route with whose page this path moves, such as that of a market's list; a
+  /// host with a limit may do without these redirects.
+  let following: String?
+
   public init(
     _ from: ServedPath, to: [Target], isPermanent: Bool = true, hasIndex: Bool = false,
-    at location: Location
+    following: String? = nil, at location: Location
   ) {
+    self.following = following
     self.hasIndex = hasIndex
     self.from = from
     self.to = to
@@ -50,8 +55,8 @@ public struct Redirect: Sendable, Hashable {
       }.joined()
   }
 
-  /// The redirect of a path below this one.
-  public func appending(_ tail: [ServedPath.Segment]) -> Redirect {
+  /// The redirect of a path below this one, which is that of a page of a route.
+  public func appending(_ tail: [ServedPath.Segment], of route: String) -> Redirect {
     var number = from.variableCount
     let target = tail.map { segment -> Target in
       if case .literal(let text) = segment { return .literal(text) }
@@ -59,7 +64,8 @@ public struct Redirect: Sendable, Hashable {
       return .capture(number)
     }
     return Redirect(
-      ServedPath(from.segments + tail), to: to + target, isPermanent: isPermanent, at: location)
+      ServedPath(from.segments + tail), to: to + target, isPermanent: isPermanent,
+      following: route, at: location)
   }
 
   /// The new path in the syntax of services whose placeholders are single segments.
@@ -127,9 +133,12 @@ extension ServedSite {
   /// The number of removed pages among the requests.
   private static let goneLimit = 100
 
-  /// The requests of `links verify`: one line for each redirect and for some of the removed pages.
-  public var redirectExamples: HostingFile? {
-    let examples = redirects.map(\.example) + gonePages.prefix(Self.goneLimit).map(\.example)
+  /// The requests of `links verify`: one line for each redirect that all servers of an environment
+  /// have, and for some of the removed pages.
+  public func redirectExamples(for targets: [HostingTarget]) -> HostingFile? {
+    let isComplete = targets.allSatisfy { $0.fitting(self).redirects.count == redirects.count }
+    let moved = isComplete ? redirects : withoutFollowers.redirects
+    let examples = moved.map(\.example) + gonePages.prefix(Self.goneLimit).map(\.example)
     guard !examples.isEmpty else { return nil }
     let lines = examples.map { example in
       String(decoding: rendered { $0.json(example, in: .plain) }, as: UTF8.self)

@@ -71,8 +71,38 @@ extension ServedSite {
       : [Shortcoming(.hostingRedirect, "\(host) cannot redirect paths, which \(list(paths)) need")]
   }
 
-  private func list(_ paths: [String]) -> String {
+  fileprivate func list(_ paths: [String]) -> String {
     let shown = paths.prefix(3).joined(separator: ", ")
     return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
+  }
+}
+
+// A renamed market has many redirects for its lists, which are less important than those of pages
+// and those of the project: where they would exceed a limit, a host does without them.
+
+extension ServedSite {
+  /// The site without the redirects of what moves with the page of a renamed route.
+  var withoutFollowers: ServedSite {
+    ServedSite(
+      environment: environment, hosts: hosts, rules: rules, errorPages: errorPages,
+      gonePages: gonePages, redirects: redirects.filter { $0.following == nil },
+      transport: transport, server: server, precompressed: precompressed)
+  }
+}
+
+extension HostingTarget {
+  /// The site as the target can serve it.
+  func fitting(_ site: ServedSite) -> ServedSite {
+    guard site.redirects.contains(where: { $0.following != nil }) else { return site }
+    let exceeds = limits(site).contains { $0.kind == .hostingLimit }
+    return exceeds ? site.withoutFollowers : site
+  }
+
+  /// What the target leaves out to stay within its limits.
+  public func omission(in site: ServedSite) -> String? {
+    guard fitting(site).redirects.count < site.redirects.count else { return nil }
+    let routes = Set(site.redirects.compactMap(\.following)).sorted()
+    return "\(name) does not redirect what is below old paths of \(site.list(routes)), such as "
+      + "lists: the site would need more rules than the host allows"
   }
 }

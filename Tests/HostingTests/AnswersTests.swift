@@ -33,7 +33,7 @@ import WaymarkModel
           at: Location("waymark.json")),
         Redirect(
           ServedPath([.literal("cars")]), to: [.literal("ads")], at: Location("waymark.json")
-        ).appending([.literal("make"), .rest]),
+        ).appending([.literal("make"), .rest], of: "ads"),
         Redirect(
           ServedPath(literal: "/start"), to: [], isPermanent: false, at: Location("waymark.json")),
       ], transport: StrictTransport(maxAge: 600)))

@@ -224,7 +224,7 @@ struct HostingTargetTests {
       ServedPath(literal: "/ads"), to: [.literal("cars")], at: Location("waymark.json"))
     let site = ServedSite(
       environment: "production", hosts: ["a.example"], rules: [], errorPages: [],
-      redirects: [market, market.appending([.literal("make"), .rest])])
+      redirects: [market, market.appending([.literal("make"), .rest], of: "ads")])
     #expect(text(.netlify, site, file: 1).hasSuffix("/ads/make/*  /cars/make/:splat  301\n"))
     let lines = text(.cloudflare, site, file: 1).split(separator: "\n").dropFirst()
     #expect(
@@ -234,6 +234,42 @@ struct HostingTargetTests {
     let lists = "ads/make/([A-Za-z0-9_-]+(?:/[A-Za-z0-9_-]+)*(?:/feed\\.xml)?)"
     #expect(text(.nginx, site).contains("if ($request_uri ~ \"^/\(lists)"))
     #expect(text(.nginx, site).contains("return 301 /cars/make/$1$is_args$args;"))
+  }
+
+  /// The redirects of lists are less important than those of pages.
+  @Test func leavesOutTheListsWhereTheyExceedALimit() throws {
+    func site(of count: Int) -> ServedSite {
+      let redirects = (0..<count).flatMap { number in
+        let page = Redirect(
+          ServedPath(literal: "/ads\(number)"), to: [.literal("cars")], at: Location("waymark.json")
+        )
+        return [page, page.appending([.literal("make"), .rest], of: "ads")]
+      }
+      return ServedSite(
+        environment: "production", hosts: ["a.example"], rules: [], errorPages: [],
+        redirects: redirects)
+    }
+    func examples(_ site: ServedSite, _ targets: [HostingTarget]) -> Int {
+      let bytes = site.redirectExamples(for: targets)?.bytes ?? []
+      return bytes.split(separator: UInt8(ascii: "\n")).count
+    }
+    for (target, limit) in [(HostingTarget.cloudflare, 100), (.s3, 40), (.nginx, 101)] {
+      #expect(target.omission(in: site(of: limit)) == nil)
+      #expect(examples(site(of: 1), [target]) == 2)
+    }
+    for target in [HostingTarget.cloudflare, .s3] {
+      let site = site(of: 101)
+      let name = target.name
+      #expect(target.shortcomings(for: site).isEmpty)
+      #expect(
+        target.omission(in: site)?.hasPrefix(
+          "\(name) does not redirect what is below old paths of ads, such as lists") == true)
+      #expect(examples(site, [.nginx, target]) == 101)
+      #expect(examples(site, [.nginx]) == 202)
+      #expect(HostingTarget.suitable(for: site).contains(target))
+    }
+    #expect(!text(.cloudflare, site(of: 101), file: 1).contains("make"))
+    #expect(text(.netlify, site(of: 101), file: 1).contains("/ads100/make/*"))
   }
 
   /// A location for each spelling of a path would take much memory.
