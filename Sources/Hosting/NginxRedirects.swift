@@ -3,18 +3,22 @@ import WaymarkCore
 /// How nginx finds the redirects of moved paths.
 ///
 /// A location with its condition takes 15 KB of memory, and a fixed path needs one for each
-/// spelling. So most fixed paths are in maps, which are only consulted for a path that nothing else
-/// answers.
-/// Their keys are expressions: others are compared without case, and have at most 46 bytes.
+/// spelling. So most of many fixed paths are in maps, which are only consulted for a path that
+/// nothing else answers.
+/// Their keys are expressions, which nginx tries one after another: others are compared without
+/// case, and have at most 46 bytes.
 struct NginxRedirects {
-  /// The redirects that need locations: those with variable parts, and fixed paths that another
-  /// location would match.
+  /// The redirects that have locations: those with variable parts, fixed paths that another
+  /// location would match, and all others unless they are many.
   let placed: [Redirect]
 
   private let listed: [Redirect]
 
   /// The first host, which no other file of the server has, so that no other map has the name.
   private let host: String
+
+  /// The number of fixed paths that have locations: 30 MB of memory.
+  static let placedLimit = 1000
 
   init(_ site: ServedSite) {
     var others = PathIndex<Void>()
@@ -26,8 +30,11 @@ struct NginxRedirects {
     func isListed(_ redirect: Redirect) -> Bool {
       redirect.from.isLiteral && isFree(redirect.from) && isFree(redirect.indexPath)
     }
-    listed = site.redirects.filter(isListed)
-    placed = site.redirects.filter { !isListed($0) }
+    let free = site.redirects.filter(isListed)
+    // The operator's locations would take precedence over a map.
+    let isPlaced = free.count <= Self.placedLimit || site.server.include != nil
+    listed = isPlaced ? [] : free
+    placed = isPlaced ? site.redirects : site.redirects.filter { !isListed($0) }
     host = site.hosts[0]
   }
 

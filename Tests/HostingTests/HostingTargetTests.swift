@@ -272,26 +272,36 @@ struct HostingTargetTests {
     #expect(text(.netlify, site(of: 101), file: 1).contains("/ads100/make/*"))
   }
 
-  /// A location for each spelling of a path would take much memory.
-  @Test func looksUpMovedPathsOnlyIfNothingElseAnswers() {
+  /// A location for each spelling of many paths would take much memory; but a map gives way to the
+  /// locations of the operator.
+  @Test func looksUpManyMovedPathsOnlyIfNothingElseAnswers() {
     func redirect(_ from: ServedPath, _ isPermanent: Bool = true) -> Redirect {
       Redirect(
         from, to: [.literal("ads")], isPermanent: isPermanent, at: Location("waymark.json"))
     }
-    let site = ServedSite(
-      environment: "production", hosts: ["a.example", "b.example"], rules: [Self.messages],
-      errorPages: [ErrorPage(prefix: nil, Self.hidden), ErrorPage(prefix: "de", Self.hidden)],
-      redirects: [
-        redirect(ServedPath(literal: "/sale.html")), redirect(ServedPath(literal: "/inbox"), false),
-        redirect(ServedPath(literal: "/messages")), redirect(ServedPath(literal: "/c/home")),
-        redirect(ServedPath([.literal("c"), .any])),
-      ])
-    let text = text(.nginx, site)
-    let map = /\nmap \$uri \$waymark_(30[12])_[0-9a-f]+ \{\n  "~\^\/([^"]+)" \/ads;\n\}\n/
+    func site(of count: Int, _ server: ServerSettings = ServerSettings()) -> ServedSite {
+      let others = (0..<count - 2).map { redirect(ServedPath(literal: "/b/\($0)")) }
+      return ServedSite(
+        environment: "production", hosts: ["a.example", "b.example"], rules: [Self.messages],
+        errorPages: [ErrorPage(prefix: nil, Self.hidden), ErrorPage(prefix: "de", Self.hidden)],
+        redirects: others + [
+          redirect(ServedPath(literal: "/sale.html")),
+          redirect(ServedPath(literal: "/inbox"), false),
+          redirect(ServedPath(literal: "/messages")), redirect(ServedPath(literal: "/c/home")),
+          redirect(ServedPath([.literal("c"), .any])),
+        ], server: server)
+    }
+    for placed in [site(of: 1000), site(of: 1001, ServerSettings(include: "/etc/waymark"))] {
+      let text = text(.nginx, placed)
+      #expect(text.contains("  location = /inbox/index.html {\n") && !text.contains("map $uri"))
+    }
+    let text = text(.nginx, site(of: 1001))
+    let entry = /\n  "~\^\/((?:sale|inbox)[^"]+)" \/ads;/
     #expect(
-      text.matches(of: map).map { "\($0.1) \($0.2)" } == [
-        "301 sale\\.html(?:/|/index\\.html)?\\z", "302 inbox(?:/|/index\\.html)?\\z",
+      text.matches(of: entry).map { String($0.1) } == [
+        "sale\\.html(?:/|/index\\.html)?\\z", "inbox(?:/|/index\\.html)?\\z",
       ])
+    #expect(text.matches(of: /\nmap \$uri \$waymark_30[12]_[0-9a-f]+ \{\n/).count == 2)
     // For unknown paths of each locale and host.
     #expect(text.matches(of: /return 301 \$waymark_301_[0-9a-f]+\$is_args\$args;/).count == 4)
     // These paths match those of other locations.
