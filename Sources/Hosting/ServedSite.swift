@@ -109,15 +109,27 @@ public struct ServedSite: Sendable {
       .sorted { ($0.key ?? "") < ($1.key ?? "") }
       .flatMap { instead, pages in
         let paths = pages.map { $0.path.expression(isCapturing: false) }.sorted()
-        return stride(from: 0, to: paths.count, by: Self.goneCount).map { start in
-          let part = paths[start...].prefix(Self.goneCount)
-          return (instead, "(?:" + part.joined(separator: "|") + ")")
+        return parts(of: paths).map { part in
+          (instead, "(?:" + part.joined(separator: "|") + ")")
         }
       }
   }
 
-  /// The maximum number of removed pages in one expression.
-  private static let goneCount = 200
+  /// Divides expressions so that a server can compile each part.
+  private func parts(of paths: [String]) -> [ArraySlice<String>] {
+    var parts: [ArraySlice<String>] = []
+    var (start, size) = (0, 0)
+    for (index, path) in paths.enumerated() {
+      size += path.utf8.count + 1
+      guard size > Self.goneSize, index > start else { continue }
+      parts.append(paths[start..<index])
+      (start, size) = (index, path.utf8.count + 1)
+    }
+    return parts + [paths[start...]]
+  }
+
+  /// The maximum size of an expression for removed pages.
+  private static let goneSize = 20_000
 
   /// The path of the site that conflicts with a new file: the same file, or a folder where one of
   /// the two needs a file; `nil` if there is none.
