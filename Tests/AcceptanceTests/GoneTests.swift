@@ -183,13 +183,22 @@ struct GoneTests {
     #expect(file.contains("= /ads/17 {") && !file.contains("= /ads/18 {"))
   }
 
-  /// The state knows the record set, too.
-  @Test func keepsTheRemovedPagesOfARenamedRoute() throws {
+  /// The state knows the route and the record set.
+  @Test(arguments: [
+    ["\"ads.details\"": "\"cars\""],
+    [
+      "\"listings\": {": "\"cars\": { \"kind\": \"listing\",",
+      "\"records\": \"listings\"": "\"records\": \"cars\"",
+    ],
+  ])
+  func keepsTheRemovedPagesOfARenamedRouteOrSet(names: [String: String]) throws {
     let market = try market("{ \"days\": 30 }")
     try build(market, on: 0)
     _ = try remove("18", from: market)
     try build(market, on: 1)
-    try market.edit("waymark.json") { $0 = $0.replacing("\"ads.details\"", with: "\"cars\"") }
+    try market.edit("waymark.json") { text in
+      for (old, new) in names { text = text.replacing(old, with: new) }
+    }
     try build(market, on: 2)
     let file = try #require(market.tree()["hosting/nginx.conf"])
     #expect(file.contains("= /ads/18 {") && file.contains("= /zh-Hans/ads/18 {"))
