@@ -26,8 +26,8 @@ extension SitePlan {
         let others = tails(of: entry, below: locale.prefix).map { tail in
           page.appending(tail, of: entry.route.name)
         }.filter { other in
-          pages.items(sharing: other.from).isEmpty
-            && sources.items(sharing: other.from).allSatisfy { $0.path.isWithin(other.from) }
+          pages.areAll(sharing: other.from) { _ in false }
+            && sources.areAll(sharing: other.from) { $0.isWithin(other.from) }
         }
         return [page] + others
       }

@@ -206,14 +206,26 @@ public struct PathIndex<Item> {
       .flatMap(withLater)
   }
 
-  /// The items at paths that share a URL with this one, those without placeholders first.
-  public func items(sharing path: ServedPath) -> [(path: ServedPath, item: Item)] {
+  /// The nodes of paths that share a URL with this one.
+  private func nodes(sharing path: ServedPath) -> [Int] {
     var found = [0]
     for segment in path.segments.map(\.coarse) {
       found = found.flatMap { nodes[$0].isRest ? [$0] : nodes[$0].children(sharing: segment) }
     }
-    if path.segments.last == .rest { found = found.flatMap(withLater) }
-    let sorted = found.flatMap { nodes[$0].entries }.sorted { left, right in
+    return path.segments.last == .rest ? found.flatMap(withLater) : found
+  }
+
+  /// Whether all paths that share a URL with this one meet a condition.
+  public func areAll(sharing path: ServedPath, _ condition: (ServedPath) -> Bool) -> Bool {
+    nodes(sharing: path).allSatisfy { node in
+      nodes[node].entries.allSatisfy { condition(entries[$0].path) }
+    }
+  }
+
+  /// The items at paths that share a URL with this one, those without placeholders first.
+  public func items(sharing path: ServedPath) -> [(path: ServedPath, item: Item)] {
+    let found = nodes(sharing: path).flatMap { nodes[$0].entries }
+    let sorted = found.sorted { left, right in
       let (first, second) = (entries[left].path, entries[right].path)
       guard first.isLiteral, second.isLiteral else {
         return first.isLiteral == second.isLiteral ? left < right : first.isLiteral

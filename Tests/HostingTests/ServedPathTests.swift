@@ -39,6 +39,9 @@ struct ServedPathTests {
     #expect(found(ServedPath(literal: "/ads/make/vw/by/price")) == [lists])
     #expect(found(lists) == [lists, page])
     #expect(found(make) == [make, listing])
+    #expect(index.areAll(sharing: lists) { $0 == page || $0 == lists })
+    #expect(!index.areAll(sharing: lists) { $0 == page })
+    #expect(index.areAll(sharing: ServedPath(literal: "/x")) { _ in false })
     #expect(page.isWithin(lists) && !lists.isWithin(page) && !lists.isWithin(lists))
     #expect(!lists.isWithin(ServedPath([.literal("ads"), .literal("make"), .any])))
   }
