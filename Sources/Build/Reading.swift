@@ -162,7 +162,7 @@ extension SiteBuild {
       for diagnostic in unused where !shared.isReadAgain { counter.report(diagnostic) }
     }
     if set.duplicates == .newest { try settleTies(in: &index, set, decoder) }
-    index.keep(set.duplicates)
+    index.keep(set.duplicates, isDeclared: set.declaresDuplicates)
     if !shared.isReadAgain {
       reportDuplicates(in: index, of: set)
       reportOtherCase(in: index, of: set)

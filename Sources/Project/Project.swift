@@ -118,6 +118,9 @@ public struct RecordSet: Sendable {
   public var fields: FieldMap
   public var duplicates = DuplicateRule.newest
 
+  /// Whether the project declares `duplicates`.
+  package var declaresDuplicates = false
+
   /// The sets that its records refer to: that of their dealers, and that of their listings.
   package var dealers: String?
   package var listings: String?

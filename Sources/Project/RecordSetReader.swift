@@ -91,7 +91,8 @@ struct RecordSetReader {
     source.join?.offer = fields.offer
     return RecordSet(
       name: set.name, kind: kind, source: source, fields: fields,
-      duplicates: section.word(.duplicates) ?? .newest, dealers: dealers, listings: listings,
+      duplicates: section.word(.duplicates) ?? .newest,
+      declaresDuplicates: section[.duplicates] != nil, dealers: dealers, listings: listings,
       version: set.version)
   }
 

@@ -10,6 +10,7 @@ extension DiagnosticKind {
   public static let recordID = kinds["record.id"]
   public static let recordRepeatedVIN = kinds["record.repeated-vin"]
   public static let recordDuplicateID = kinds["record.duplicate-id"]
+  public static let recordNewerLeftOut = kinds["record.newer-left-out"]
   public static let recordFutureDate = kinds["record.future-date"]
   public static let recordReference = kinds["record.reference"]
   public static let recordTitle = kinds["record.title"]

@@ -20,9 +20,17 @@ public struct Decoded<Record: Sendable>: Sendable {
 }
 
 /// When a record changed; of several with one identifier, the latest change decides.
+///
+/// It has a hash of the identifier, because most of these records are not needed again.
 public struct RecordChange: Sendable, Equatable {
-  public let id: String
+  public let idHash: UInt64
   public let updated: Timestamp
+
+  public static func hash(ofID id: some Sequence<UInt8>) -> UInt64 {
+    var hash = StableHash()
+    hash.add(id)
+    return hash.value
+  }
 }
 
 /// Decodes and checks the records of one source; a value type, so each worker has its own.
@@ -78,6 +86,13 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     return reader.lastChange()
   }
 
+  /// The identifier of a record that `only` or `except` leaves out; `nil` without one.
+  public func id(of raw: RawRecord, in batch: RawBatch) -> String? {
+    var reader = FieldReader(raw, of: batch, at: Location(source), context)
+    guard reader.isReadable else { return nil }
+    return reader.text(.id).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Warnings for mapped JSON members that no record had; complete after all records are decoded.
   public var unusedMappings: [Diagnostic] {
     sightings.diagnostics(of: context.fields, at: Location(source))
@@ -87,11 +102,9 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
 extension FieldReader {
   /// The identifier and the date of change, after all other fields; `nil` without one of them.
   fileprivate mutating func lastChange() -> RecordChange? {
-    guard isReadable, !bound(.updated).isAbsent, let text = text(.id),
-      let id = try? Identifier<Listing>(String(decoding: text, as: UTF8.self)),
-      let updated = change()
+    guard isReadable, !bound(.updated).isAbsent, let id = text(.id), let updated = change()
     else { return nil }
-    return RecordChange(id: id.text, updated: updated)
+    return RecordChange(idHash: RecordChange.hash(ofID: id), updated: updated)
   }
 
   /// The data shared by all records of a source; a class, because every record refers to it.

@@ -103,6 +103,21 @@ struct ExplainTests {
     #expect(older?.contains("build again") == false)
   }
 
+  @Test func explainsARowThatIsNotSelected() throws {
+    let market = try Marketplace()
+    try market.build()
+    try market.edit("Records/listings.ndjson") {
+      $0 += #"{"id":"hidden","title":"Car","lang":"fr"}"# + "\n"
+    }
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        #""Records/listings.ndjson""#,
+        with: #""Records/listings.ndjson", "except": { "lang": ["fr"] }"#)
+    }
+    let found = try explain("https://cars.example.com/ads/hidden", in: market)["reason"] as? String
+    #expect(found?.contains(#"is left out by "only" or "except"."#) == true, "\(found ?? "")")
+  }
+
   /// A host answers many addresses without a route of the project.
   @Test func explainsEachAddressOfAHost() throws {
     let market = try Marketplace()

@@ -23,11 +23,12 @@ import WaymarkTestSupport
 
   /// Checks a project with the lines as its listings, and returns the diagnostics.
   private func check(
-    _ lines: [String], fields: String = "{}", rules: String = "", duplicates: String = "newest",
+    _ lines: [String], fields: String = "{}", rules: String = "", duplicates: String? = nil,
     jobs: Int = 2
   ) async throws -> (diagnostics: [Diagnostic], records: Int?) {
     let route = #"{ "name": "ads", "path": "/ads/{id}", "page": "listing" }"#
-    let source = #""source": { "ndjson": "a.ndjson"\#(rules) }, "duplicates": "\#(duplicates)""#
+    let rule = duplicates.map { #", "duplicates": "\#($0)""# } ?? ""
+    let source = #""source": { "ndjson": "a.ndjson"\#(rules) }\#(rule)"#
     let records = #"{ "listings": { \#(source), "fields": \#(fields) } }"#
     let folder = try Folder([
       "waymark.json": Sample().withRoute(route).with("records", records).text,
@@ -87,13 +88,30 @@ import WaymarkTestSupport
       let (diagnostics, records) = try await check(
         (rules.isEmpty ? [] : others) + lines, rules: rules)
       #expect(records == kept)
-      let duplicates = diagnostics.filter { $0.code == "record.duplicate-id" }
+      let code = rules.isEmpty ? "record.duplicate-id" : "record.newer-left-out"
+      let duplicates = diagnostics.filter { $0.code == code }
       #expect(duplicates.count == 2 - kept)
       #expect(duplicates.allSatisfy { $0.message.hasSuffix("which is newer and left out") })
       guard !rules.isEmpty else { continue }
       let first = try await check(others + lines, rules: rules, duplicates: "first")
       #expect(first.records == 2 && first.diagnostics.isEmpty)
     }
+  }
+
+  /// With more than half, the rows are a choice, as of a language, unless the project decides.
+  @Test(arguments: [(5, nil, 5, 5), (6, nil, 10, 1), (6, "newest", 4, 6), (10, "first", 10, 0)])
+  func keepsSelectedRowsIfMostHaveANewerOne(
+    newer: Int, duplicates: String?, kept: Int, warnings: Int
+  ) async throws {
+    let rows = (1...10).map { #"{"id":"\#($0)","title":"A","lang":"en","updated":"2026-01-01"}"# }
+    let others = (1...newer).map {
+      #"{"id":"\#($0)","title":"B","lang":"fr","updated":"2026-02-01"}"#
+    }
+    let (diagnostics, records) = try await check(
+      rows + others, rules: #", "only": { "lang": ["en"] }"#, duplicates: duplicates)
+    #expect(records == kept)
+    #expect(diagnostics.map(\.code) == Array(repeating: "record.newer-left-out", count: warnings))
+    #expect(diagnostics.allSatisfy { $0.severity == .warning })
   }
 
   @Test func keepsTheSameOfTwoEquallyNewRecordsInAnyOrder() async throws {

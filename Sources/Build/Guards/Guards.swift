@@ -123,10 +123,10 @@ extension SiteBuild {
   /// The number of records that are left out because of problems.
   ///
   /// A repeated record is not counted unless the project treats repetition as an error: the record
-  /// that is kept has its page.
+  /// that is kept has its page. Nor is one that a newer row withdraws.
   func lostCount(of index: RecordIndex) -> Int {
     let isDuplicateFault = severities["record.duplicate-id", default: .error] == .error
-    return index.leftOutCount - (isDuplicateFault ? 0 : index.duplicateCount)
+    return index.leftOutCount - (isDuplicateFault ? index.withdrawnCount : index.duplicateCount)
   }
 
   /// The unacceptable losses of one record set.

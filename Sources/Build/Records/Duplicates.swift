@@ -37,7 +37,7 @@ extension SiteBuild {
     for duplicate in index.duplicates {
       let isTie = duplicate.lost.updated == duplicate.other.updated
       var diagnostic = Diagnostic(
-        .recordDuplicateID, at: duplicate.lost.location(in: source).at(field: "id"),
+        duplicate.reason.kind, at: duplicate.lost.location(in: source).at(field: "id"),
         "the id \"\(duplicate.id)\" is also at \(duplicate.other.location(in: source)), which is"
           + " \(duplicate.reason.words)",
         help: duplicate.reason.help ?? set.duplicates.help(isTie: isTie))
@@ -45,6 +45,25 @@ extension SiteBuild {
       diagnostic.recordID = duplicate.id
       counter.report(diagnostic)
     }
+    if let warning = index.choiceWarning(of: set) { counter.report(warning) }
+  }
+}
+
+extension RecordIndex {
+  /// Warns once that the newest rows do not decide, because most are not selected.
+  fileprivate func choiceWarning(of set: RecordSet) -> Diagnostic? {
+    guard let choice else { return nil }
+    let source = set.source.name
+    var diagnostic = Diagnostic(
+      .recordNewerLeftOut, at: Location(source, field: "id"),
+      "\(counted(choice.count, of: choice.all, "record")) of \(set.name)"
+        + " \(choice.count == 1 ? "has" : "have") a newer row that \"only\" or \"except\" leaves"
+        + " out, such as the id \"\(choice.id)\" at \(choice.newer.location(in: source)); the"
+        + " selected rows are kept, because so many are probably a choice, as of a language",
+      help: "If they are, set \"duplicates\": \"first\". If the newer rows withdraw records, set"
+        + " \"duplicates\": \"newest\", and those records are not published.")
+    diagnostic.value = choice.id
+    return diagnostic
   }
 }
 
@@ -64,9 +83,7 @@ extension DuplicateRecord.Reason {
     case .kept, .noneKept: nil
     case .newerIsFaulty:
       "Correct the newer record: an older one is not published in its place."
-    case .newerIsNotSelected:
-      "The newer record decides, and \"only\" or \"except\" leaves it out. If it is about something"
-        + " else, give it its own id, or set \"duplicates\": \"first\"."
+    case .newerIsNotSelected: DiagnosticKind.recordNewerLeftOut.help
     }
   }
 }

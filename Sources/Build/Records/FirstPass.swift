@@ -126,7 +126,7 @@ extension FirstPass.Part {
 private struct BatchNotes {
   var diagnostics: [Diagnostic]
   private(set) var entries: [(String, RecordEntry)] = []
-  private(set) var withheld: [WithheldRecord] = []
+  private(set) var withheld = WithheldRecords()
 
   /// The numbers of records with diagnostics.
   var reported: [UInt32] = []
@@ -144,7 +144,7 @@ private struct BatchNotes {
 
   /// Adds a record that is left out; without a date, another one with its identifier may be newer.
   mutating func withhold(_ change: RecordChange?, _ raw: RawRecord, isFaulty: Bool) {
-    if let change { withheld.append(WithheldRecord(change, raw, isFaulty: isFaulty)) }
+    if let change { withheld.add(change, raw, isFaulty: isFaulty) }
   }
 }
 

@@ -50,7 +50,7 @@ package struct Explainer: Sendable {
     var explanations: [Explanation] = []
     for set in project.records {
       let search = try RecordSearch(id, in: set, of: project)
-      guard !search.accepted.isEmpty || !search.diagnostics.isEmpty else { continue }
+      guard search.isFound else { continue }
       let paths = project.routes.filter { $0.page.recordKind != nil && $0.records == set.name }
         .map { $0.route.path.segments.map { $0.literal ?? id }.joined(separator: "/") }
       guard let name = environment ?? project.environments.first?.name,

@@ -14,11 +14,11 @@ struct RecordSearch {
   /// Why records are left out, and other problems.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The date of the newest accepted record.
-  private var updated = 0
+  /// The first record that `only` or `except` leaves out.
+  private var skipped: Location?
 
-  /// The newest record that is left out: an older one is not published in its place.
-  private var withheld: (updated: Int, place: Location)?
+  /// The newer record that is left out, so that none is published, and the code that reports it.
+  private var newer: (place: Location, code: String)?
 
   /// Reads a whole set.
   init(_ id: String, in set: RecordSet, of project: Project) throws {
@@ -33,53 +33,69 @@ struct RecordSearch {
   private mutating func read<Record: IndexedRecord>(
     _: Record.Type, _ id: String, _ set: RecordSet, _ project: Project
   ) throws {
-    let isNewest = set.duplicates == .newest
-    let source = try RecordSource(set.source, keepsSkipped: isNewest)
+    let source = try RecordSource(set.source, keepsSkipped: true)
     let decoder = try RecordDecoder<Record>(of: set, in: project, reading: source)
+    // A build chooses among all records of the set.
+    var index = RecordIndex()
     while let batch = try source.next() {
+      var withheld = WithheldRecords()
       for raw in batch.records {
         let decoded = decoder.decode(raw, of: batch)
+        if let record = decoded.record {
+          index.add(
+            record.idText, RecordEntry(raw, updated: record.updated?.seconds ?? 0, key: 0))
+        } else if let change = decoded.change {
+          withheld.add(change, raw, isFaulty: true)
+        }
         let found = decoded.record?.idText ?? decoded.diagnostics.first?.recordID
         guard found == id else { continue }
         diagnostics += decoded.diagnostics
-        if let record = decoded.record {
-          accepted.append(decoded.location)
-          updated = max(updated, record.updated?.seconds ?? 0)
-        }
-        if isNewest { withhold(decoded.change, id, at: decoded.location) }
+        if decoded.record != nil { accepted.append(decoded.location) }
       }
       for raw in batch.skipped {
-        let place = Location(
-          set.source.name, line: raw.line, record: raw.line == nil ? raw.ordinal : nil)
-        withhold(decoder.change(of: raw, in: batch), id, at: place)
+        if let change = decoder.change(of: raw, in: batch) {
+          withheld.add(change, raw, isFaulty: false)
+        }
+        if skipped == nil, decoder.id(of: raw, in: batch) == id {
+          skipped = Location(
+            set.source.name, line: raw.line, record: raw.line == nil ? raw.ordinal : nil)
+        }
       }
+      index.withhold(withheld)
     }
+    index.keep(set.duplicates, isDeclared: set.declaresDuplicates)
+    newer = index.duplicates.first { $0.id == id && $0.hasNewer }
+      .map { ($0.other.location(in: set.source.name), $0.reason.kind.code) }
   }
 
-  private mutating func withhold(_ change: RecordChange?, _ id: String, at place: Location) {
-    guard let change, change.id == id, change.updated.seconds > withheld?.updated ?? 0 else {
-      return
-    }
-    withheld = (change.updated.seconds, place)
-  }
+  /// Whether the source has a record with the identifier.
+  var isFound: Bool { !accepted.isEmpty || !diagnostics.isEmpty || skipped != nil }
 
   /// Whether an accepted record is published.
-  var isPublished: Bool { !accepted.isEmpty && updated >= withheld?.updated ?? 0 }
+  var isPublished: Bool { !accepted.isEmpty && newer == nil }
 
   /// The result as a sentence.
   func text(_ id: String, of set: RecordSet) -> String {
     if accepted.isEmpty {
       guard let first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first
-      else { return "No record of \(set.name) has the id \(id)." }
+      else {
+        return skipped.map { "The record \(id) at \($0) is left out by \"only\" or \"except\"." }
+          ?? "No record of \(set.name) has the id \(id)."
+      }
       return "The record \(id) is left out: \(first.message) [\(first.code)], at \(first.location)."
     }
-    if let withheld, !isPublished {
-      return "The record \(id) at \(accepted[0]) is left out: the one at \(withheld.place) is newer"
-        + " and left out. [record.duplicate-id]"
+    if let newer {
+      return "The record \(id) at \(accepted[0]) is left out: the one at \(newer.place) is newer"
+        + " and left out. [\(newer.code)]"
     }
     let place = "The record \(id) is at \(accepted[0])"
     guard accepted.count > 1 else { return place + "." }
     return place
       + ", and \(counted(accepted.count - 1, "more has", many: "more have")) its id: \(set.duplicates) decides."
   }
+}
+
+extension DuplicateRecord {
+  /// Whether a newer record is left out.
+  fileprivate var hasNewer: Bool { reason == .newerIsFaulty || reason == .newerIsNotSelected }
 }

@@ -101,8 +101,6 @@ package struct RecordFacts: CodedLine, Sendable, Hashable {
 
   /// The index entry of a record.
   package func entry(_ raw: RawRecord, _ key: RecordKey) -> RecordEntry {
-    RecordEntry(
-      ordinal: UInt32(clamping: raw.ordinal), line: UInt32(clamping: raw.line ?? 0),
-      updated: updated ?? 0, key: key.high)
+    RecordEntry(raw, updated: updated ?? 0, key: key.high)
   }
 }

@@ -19,24 +19,16 @@ package struct RecordEntry: Sendable, Hashable {
   /// The first half of the record's key, which changes with the source text of the record.
   package let key: UInt64
 
+  package init(_ raw: RawRecord, updated: Int, key: UInt64) {
+    ordinal = UInt32(clamping: raw.ordinal)
+    line = UInt32(clamping: raw.line ?? 0)
+    self.updated = updated
+    self.key = key
+  }
+
   /// Where the record begins in a source.
   package func location(in source: String) -> Location {
     line > 0 ? Location(source, line: Int(line)) : Location(source, record: Int(ordinal))
-  }
-}
-
-/// A record that is left out, by a fault or by `only` or `except`, with its date of change.
-package struct WithheldRecord: Sendable {
-  package let id: String
-  package let entry: RecordEntry
-  package let isFaulty: Bool
-
-  package init(_ change: RecordChange, _ raw: RawRecord, isFaulty: Bool) {
-    id = change.id
-    entry = RecordEntry(
-      ordinal: UInt32(clamping: raw.ordinal), line: UInt32(clamping: raw.line ?? 0),
-      updated: change.updated.seconds, key: 0)
-    self.isFaulty = isFaulty
   }
 }
 
@@ -57,6 +49,10 @@ package struct DuplicateRecord: Sendable {
 
     /// The other one is newer, and left out because it is faulty or not selected.
     case newerIsFaulty, newerIsNotSelected
+
+    package var kind: DiagnosticKind {
+      self == .newerIsNotSelected ? .recordNewerLeftOut : .recordDuplicateID
+    }
   }
 }
 
@@ -69,14 +65,24 @@ package struct RecordIndex: Sendable {
   /// Records that were left out in favour of another one with their identifier.
   private var losers: [(id: String, entry: RecordEntry)] = []
 
-  /// The newest of the records that are left out, for each identifier.
-  private var withheld: [String: WithheldRecord] = [:]
+  /// The records that are left out and have a date, until the choice is made.
+  private var withheld = WithheldRecords()
+
+  /// The newer record that is left out, for each identifier whose records are not kept therefore.
+  private var deciders: [String: (entry: RecordEntry, reason: DuplicateRecord.Reason)] = [:]
+
+  /// The records that are kept although a newer one is not selected, because most have such a row:
+  /// The records that are kept although a newer one is not selected, because most have such a row:
+  /// their number, that of the selected ones, and the first of them with the newer one.
+  package private(set) var choice: (count: Int, all: Int, id: String, newer: RecordEntry)?
 
   /// The numbers of records with diagnostics; every build decodes them again.
   private var reported: Set<UInt32> = []
 
   /// Whether a field is mapped to a member that no record has; the next build must report it again.
   package var hasUnusedMappings = false
+
+  package init() {}
 
   package var count: Int { entries.count }
 
@@ -160,28 +166,38 @@ package struct RecordIndex: Sendable {
     }
   }
 
-  /// Adds a record that is left out: an older one with its identifier is not kept in its place.
-  package mutating func withhold(_ record: WithheldRecord) {
-    if let other = withheld[record.id],
-      (other.entry.updated, record.entry.ordinal) > (record.entry.updated, other.entry.ordinal)
-    {
-      return
-    }
-    withheld[record.id] = record
-  }
+  /// Adds records that are left out: older ones with their identifiers are not kept in their place.
+  package mutating func withhold(_ records: WithheldRecords) { withheld.add(records) }
 
   /// The number of records that were left out because another one has their identifier.
   package var duplicateCount: Int { losers.count }
 
+  /// The number of them that have a newer one that is not selected, as a withdrawn record has.
+  package var withdrawnCount: Int {
+    losers.count { deciders[$0.id]?.reason == .newerIsNotSelected }
+  }
+
   /// Applies a rule to the records with one identifier; ties must be settled before.
-  package mutating func keep(_ rule: DuplicateRule) {
-    if rule != .newest { withheld = [:] }
+  ///
+  /// If most records have a newer one that is not selected, the rows are probably a choice, as of a
+  /// language, and do not withdraw each other, unless the project declares the rule.
+  package mutating func keep(_ rule: DuplicateRule, isDeclared: Bool = false) {
+    defer { withheld = WithheldRecords() }
     switch rule {
     case .newest:
-      withheld = withheld.filter { id, newer in
-        entries[id].map { $0.updated < newer.entry.updated } == true
+      var newer = withheld.unselected.newer(than: entries)
+      if !isDeclared, 2 * newer.count > entries.count,
+        let (id, first) = newer.min(by: { $0.value.ordinal < $1.value.ordinal })
+      {
+        choice = (newer.count, entries.count, id, first)
+        newer = [:]
       }
-      for id in withheld.keys {
+      deciders = newer.mapValues { ($0, .newerIsNotSelected) }
+      for (id, entry) in withheld.faulty.newer(than: entries)
+      where deciders[id].map({ $0.entry.updated < entry.updated }) ?? true {
+        deciders[id] = (entry, .newerIsFaulty)
+      }
+      for id in deciders.keys {
         if let holder = entries.removeValue(forKey: id) { losers.append((id, holder)) }
       }
     case .first:
@@ -229,10 +245,8 @@ package struct RecordIndex: Sendable {
       if let kept = entries[id] {
         return DuplicateRecord(id: id, lost: lost, other: kept, reason: .kept)
       }
-      if let newer = withheld[id] {
-        return DuplicateRecord(
-          id: id, lost: lost, other: newer.entry,
-          reason: newer.isFaulty ? .newerIsFaulty : .newerIsNotSelected)
+      if let newer = deciders[id] {
+        return DuplicateRecord(id: id, lost: lost, other: newer.entry, reason: newer.reason)
       }
       let other = holders[id]?.first { $0.entry != lost }
       return other.map {
@@ -252,12 +266,12 @@ package final class SharedIndex: Sendable {
   /// Adds the accepted records of one batch, those that are left out, the numbers of those with
   /// diagnostics, the number of records, and their fields.
   package func add(
-    _ entries: [(String, RecordEntry)], withheld: [WithheldRecord], reported: [UInt32], read: Int,
+    _ entries: [(String, RecordEntry)], withheld: WithheldRecords, reported: [UInt32], read: Int,
     _ tally: FieldTally
   ) {
     index.withLock { index in
       index.addRead(read, tally)
-      for record in withheld { index.withhold(record) }
+      index.withhold(withheld)
       for (id, entry) in entries { index.add(id, entry) }
       index.report(reported)
     }
