@@ -19,7 +19,7 @@ import WaymarkTestSupport
   /// Checks a project with cars and boats of a dealer each, and returns the errors.
   private func errors(
     cars: String, boats: String, broker: String = "2", brokerName: String = "Ann",
-    feeds: String = "", facets: String = #"["country"]"#
+    status: String = "available", feeds: String = "", facets: String = #"["country"]"#
   ) async throws -> [Diagnostic] {
     let folder = Folder()
     let route = #""page": "listing", "records""#
@@ -47,7 +47,7 @@ import WaymarkTestSupport
         """)
     let files = [
       "waymark.json": project.text, "cars.csv": "id,title,dealer\n\(cars),Car,1\n",
-      "boats.csv": "id,title,dealer\n\(boats),Boat,\(broker)\n",
+      "boats.csv": "id,title,dealer,status\n\(boats),Boat,\(broker),\(status)\n",
       "garages.csv": "id,name\n1,Joe\n", "brokers.csv": "id,name\n\(broker),\(brokerName)\n",
     ]
     try FileManager.default.createDirectory(
@@ -71,6 +71,9 @@ import WaymarkTestSupport
     #expect(found.first?.help.contains("boats-{id}") == true)
     #expect(try await errors(cars: "7", boats: "8", feeds: #", "feeds": ["meta-catalog"]"#).isEmpty)
     #expect(try await errors(cars: "7", boats: "7").isEmpty)
+    let sold = try await errors(
+      cars: "7", boats: "7", status: "sold", feeds: #"["meta-catalog"]"#)
+    #expect(sold.isEmpty, "a sold listing is not in a table")
   }
 
   @Test func reportsDealersOfTwoSetsInTheListsOfOneMarket() async throws {

@@ -38,6 +38,9 @@ struct IDMeeting {
   /// What else helps than other identifiers.
   let alternative: String
 
+  /// Whether sold records do not meet others there.
+  var isWithoutSold = false
+
   /// An error for each two sets with the same identifiers.
   func diagnostics(in inventory: Inventory) -> [Diagnostic] {
     sets.indices.flatMap { index in
@@ -48,7 +51,7 @@ struct IDMeeting {
   private func diagnostic(
     _ first: RecordSet, _ second: RecordSet, in inventory: Inventory
   ) -> Diagnostic? {
-    let ids = inventory.sharedIDs(of: first, second)
+    let ids = inventory.sharedIDs(of: first, second, withoutSold: isWithoutSold)
     guard first.name != second.name, let example = ids.first else { return nil }
     var diagnostic = Diagnostic(
       .recordSharedID, at: Location(second.source.name, field: "id"),
@@ -64,8 +67,12 @@ struct IDMeeting {
 
 extension Inventory {
   /// The identifiers that two sets share, sorted; dealers with one name are the same dealer.
-  fileprivate func sharedIDs(of first: RecordSet, _ second: RecordSet) -> [String] {
-    guard first.kind == .dealer else { return self[first.name].sharedIDs(with: self[second.name]) }
+  fileprivate func sharedIDs(
+    of first: RecordSet, _ second: RecordSet, withoutSold: Bool
+  ) -> [String] {
+    guard first.kind == .dealer else {
+      return self[first.name].sharedIDs(with: self[second.name], withoutSold: withoutSold)
+    }
     guard let known = dealers[first.name], let others = dealers[second.name] else { return [] }
     return known.all.filter { dealer in
       others[dealer.id].map { $0.name != dealer.name } ?? false
@@ -78,7 +85,8 @@ extension EnvironmentPlan {
   fileprivate var meetings: [IDMeeting] {
     let tables = CatalogFeed.tables(of: site).map { name, file, sets in
       IDMeeting(
-        place: "in \(file)", sets: sets, alternative: " Or remove \"\(name)\" from \"feeds\".")
+        place: "in \(file)", sets: sets, alternative: " Or remove \"\(name)\" from \"feeds\".",
+        isWithoutSold: true)
     }
     let project = site.project
     let markets = project.markets.filter { $0.facets.contains { $0.attributes.contains("dealer") } }

@@ -101,6 +101,6 @@ package struct RecordFacts: CodedLine, Sendable, Hashable {
 
   /// The index entry of a record.
   package func entry(_ raw: RawRecord, _ key: RecordKey) -> RecordEntry {
-    RecordEntry(raw, updated: updated ?? 0, key: key.high)
+    RecordEntry(raw, updated: updated ?? 0, isSold: isSold, key: key.high)
   }
 }

@@ -13,16 +13,21 @@ package struct RecordEntry: Sendable, Hashable {
   /// The line on which it begins, from one; zero in a database.
   package let line: UInt32
 
-  /// When it changed; zero if the record does not say.
-  package let updated: Int
+  /// When it changed, and whether it is sold: one number, because there are many entries.
+  private let state: Int
 
   /// The first half of the record's key, which changes with the source text of the record.
   package let key: UInt64
 
-  package init(_ raw: RawRecord, updated: Int, key: UInt64) {
+  /// When it changed; zero if the record does not say.
+  package var updated: Int { state >> 1 }
+
+  package var isSold: Bool { state & 1 == 1 }
+
+  package init(_ raw: RawRecord, updated: Int, isSold: Bool = false, key: UInt64) {
     ordinal = UInt32(clamping: raw.ordinal)
     line = UInt32(clamping: raw.line ?? 0)
-    self.updated = updated
+    state = updated << 1 | (isSold ? 1 : 0)
     self.key = key
   }
 
@@ -119,10 +124,14 @@ package struct RecordIndex: Sendable {
 
   package subscript(id: String) -> RecordEntry? { entries[id] }
 
-  /// The identifiers that another set has, too, sorted.
-  package func sharedIDs(with other: RecordIndex) -> [String] {
+  /// The identifiers that another set has, too, sorted; if asked, only of records that neither set
+  /// has as sold.
+  package func sharedIDs(with other: RecordIndex, withoutSold: Bool) -> [String] {
     let (few, many) = count < other.count ? (self, other) : (other, self)
-    return few.entries.keys.filter { many.entries[$0] != nil }.sorted()
+    return few.entries.compactMap { id, entry in
+      guard let second = many.entries[id] else { return nil }
+      return withoutSold && (entry.isSold || second.isSold) ? nil : id
+    }.sorted()
   }
 
   /// The identifiers that differ only in upper and lower case; each group is sorted.
