@@ -86,7 +86,8 @@ struct PassBatch: Sendable {
       if summary.built > 0 { try output.commit() } else { discard() }
       let older =
         try request.makesCollections
-        ? output.olderCollections(than: summary.collections) : output.olderPasses(than: claims)
+        ? output.olderCollections(than: summary.collections)
+        : output.olderPasses(than: claims, leftOut: summary.leftOut)
       if let warning = older {
         result(PassResult(location: Location(source.name), findings: [warning]))
       }

@@ -69,11 +69,14 @@ struct PassOutput: Sendable {
     }
   }
 
-  /// Says which passes are still in a folder that was there, such as those of withdrawn records.
-  func olderPasses(than made: PassClaims) throws(FileError) -> Diagnostic? {
+  /// Says which passes are still in a folder that was there.
+  ///
+  /// They may be those of records that were left out. Otherwise it is a note, because a table may
+  /// have only the new records.
+  func olderPasses(than made: PassClaims, leftOut: Int) throws(FileError) -> Diagnostic? {
     try older { name in
       name.hasSuffix(".pkpass") && !made.hasFile(String(name.dropLast(".pkpass".count)))
-    }
+    }?.with(leftOut > 0 ? .warning : .note)
   }
 
   private func older(_ isOlder: (String) -> Bool) throws(FileError) -> Diagnostic? {
