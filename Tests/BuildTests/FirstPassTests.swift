@@ -114,6 +114,11 @@ import WaymarkTestSupport
     #expect(diagnostics.allSatisfy { $0.severity == .warning })
   }
 
+  /// A portal may have millions of rows that are left out.
+  @Test func keepsFewBytesOfARowThatIsLeftOut() {
+    #expect(MemoryLayout<RecordEntry>.stride == 24)
+  }
+
   @Test func keepsTheSameOfTwoEquallyNewRecordsInAnyOrder() async throws {
     let one = #"{"id":"1","title":"One"}"#
     let two = #"{"id":"1","title":"Two"}"#
