@@ -26,11 +26,15 @@ public struct RecordChange: Sendable, Equatable {
   public let idHash: UInt64
   public let updated: Timestamp
 
-  public static func hash(ofID id: some Sequence<UInt8>) -> UInt64 {
+  init(id: ArraySlice<UInt8>, updated: Timestamp) {
     var hash = StableHash()
     hash.add(id)
-    return hash.value
+    idHash = hash.value
+    self.updated = updated
   }
+
+  // Not generic, because a generic call from another module is slow.
+  public static func hash(ofID id: String) -> UInt64 { StableHash(of: id).value }
 }
 
 /// Decodes and checks the records of one source; a value type, so each worker has its own.
@@ -104,7 +108,7 @@ extension FieldReader {
   fileprivate mutating func lastChange() -> RecordChange? {
     guard isReadable, !bound(.updated).isAbsent, let id = text(.id), let updated = change()
     else { return nil }
-    return RecordChange(idHash: RecordChange.hash(ofID: id), updated: updated)
+    return RecordChange(id: id, updated: updated)
   }
 
   /// The data shared by all records of a source; a class, because every record refers to it.

@@ -32,7 +32,7 @@ struct WithheldList: Sendable {
     guard !entries.isEmpty else { return [:] }
     entries.sort { ($0.key, $1.updated, $0.ordinal) < ($1.key, $0.updated, $1.ordinal) }
     return accepted.reduce(into: [:]) { newer, record in
-      guard let entry = newest(RecordChange.hash(ofID: record.key.utf8)) else { return }
+      guard let entry = newest(RecordChange.hash(ofID: record.key)) else { return }
       if entry.updated > record.value.updated { newer[record.key] = entry }
     }
   }
