@@ -2,19 +2,27 @@ import WaymarkCore
 
 /// Makes example URLs for the rules of two association files, to compare the effect of the files.
 struct AssociationSample {
-  /// How many pairs of patterns are combined.
-  private static let pairLimit = 4_000
-
-  /// How many forms of a rule's path are combined first, and how many times the others are
-  /// compared with them.
+  /// How many forms of a rule's path are combined first.
   private static let formLimit = 8
-  private static let comparisonLimit = 10_000_000
 
-  /// The work of combining patterns that have variables with many values.
-  private static let valueWork = 1 << 20
+  /// The least and the greatest number of URLs, and of URLs times the rules with variables.
+  private static let limits = 2_000...20_000
+  private static let decisionLimit = 4_000_000
 
-  /// The maximum number of URLs.
-  private static let limit = 20_000
+  /// What is left of the work of combining patterns.
+  ///
+  /// Three things are bounded: how often the beginnings of two patterns are compared, how many pairs
+  /// that may meet are combined, and the steps of searching for a text that matches both.
+  private struct Allowance {
+    var comparisons = 5_000_000
+    var pairs = 4_000
+    var search = SearchWork()
+
+    var isUsedUp: Bool { comparisons <= 0 || pairs <= 0 }
+  }
+
+  /// How many URLs are made: rules with variables take long to decide.
+  private let limit: Int
 
   /// The maximum size of all URLs in bytes: a rule may name many query items.
   private static let sizeLimit = 2 << 20
@@ -42,7 +50,10 @@ struct AssociationSample {
       }
     }
     let rules = changed + kept
-    let share = max(4, Self.limit / max(rules.count, 1))
+    let slow = rules.count { $0.path.globs.contains(where: \.hasChoice) }
+    let room = Self.decisionLimit / max(slow, 1)
+    limit = min(max(room, Self.limits.lowerBound), Self.limits.upperBound)
+    let share = max(4, limit / max(rules.count, 1))
     examples = rules.map { RuleExamples($0, limit: share) }
     cross(rules)
   }
@@ -56,30 +67,41 @@ struct AssociationSample {
   private typealias Form = (rule: Int, glob: Glob)
 
   private mutating func cross(_ rules: [AssociationRule]) {
-    let forms = rules.enumerated().map { index, rule in
-      rule.path.globs.map { (rule: index, glob: $0) }
+    let closing = rules.indices.filter { rules[$0].isExclude != false }
+    let opening = rules.indices.filter { rules[$0].isExclude != true }
+    func first(_ numbers: [Int]) -> [Form] {
+      numbers.flatMap { number in
+        rules[number].path.globs.prefix(Self.formLimit).map { (number, $0) }
+      }
+    }
+    /// The other forms, as far as they can be compared with a number of forms.
+    func others(_ numbers: [Int], _ comparisons: Int, with forms: [Form]) -> [Form] {
+      Array(
+        numbers.lazy.flatMap { number in
+          rules[number].path.globs.dropFirst(Self.formLimit).lazy.map { (number, $0) }
+        }
+        .prefix(comparisons / max(forms.count, 1)))
     }
     // A variable with many values has as many forms, which come after the first ones of all rules.
-    let few = forms.flatMap { $0.prefix(Self.formLimit) }
-    let more = Array(
-      forms.flatMap { $0.dropFirst(Self.formLimit) }
-        .prefix(Self.comparisonLimit / max(few.count, 1)))
-    var (pairs, work) = (Self.pairLimit, Self.valueWork)
-    for (closing, opening) in [(few, few), (more, few), (few, more)] {
-      meet(
-        closing.filter { rules[$0.rule].isExclude != false },
-        opening.filter { rules[$0.rule].isExclude != true }, &pairs, &work)
-    }
+    let (firstClosing, firstOpening) = (first(closing), first(opening))
+    var allowance = Allowance()
+    meet(firstClosing, firstOpening, &allowance)
+    meet(others(closing, allowance.comparisons, with: firstOpening), firstOpening, &allowance)
+    meet(firstClosing, others(opening, allowance.comparisons, with: firstClosing), &allowance)
   }
 
   /// Adds the links that forms of rules that exclude have in common with forms of rules that open.
-  private mutating func meet(
-    _ closing: [Form], _ opening: [Form], _ pairs: inout Int, _ work: inout Int
-  ) {
+  private mutating func meet(_ closing: [Form], _ opening: [Form], _ allowance: inout Allowance) {
     for first in closing {
-      for second in opening where first.glob.canMeet(second.glob) && pairs > 0 {
-        pairs -= 1
-        guard let text = first.glob.commonText(with: second.glob, &work) else { continue }
+      guard !allowance.isUsedUp else { return }
+      for second in opening {
+        guard !allowance.isUsedUp else { return }
+        allowance.comparisons -= 1
+        guard first.glob.canMeet(second.glob) else { continue }
+        allowance.pairs -= 1
+        guard let text = first.glob.commonText(with: second.glob, &allowance.search) else {
+          continue
+        }
         common.append(text)
         meetings.append((text, examples[first.rule].tails(with: examples[second.rule])))
       }
@@ -93,7 +115,7 @@ struct AssociationSample {
     var size = 0
     func add(_ path: [UInt8], _ tail: [UInt8]) {
       let text = Self.path(path) + tail
-      guard urls.count < Self.limit, size < Self.sizeLimit, seen.insert(text).inserted else {
+      guard urls.count < limit, size < Self.sizeLimit, seen.insert(text).inserted else {
         return
       }
       size += text.count
@@ -115,7 +137,7 @@ struct AssociationSample {
     let tails = Self.unique(examples.flatMap(\.tails))
     let paths = Self.unique([[]] + common + examples.flatMap(\.paths))
     for tail in tails {
-      guard urls.count < Self.limit, size < Self.sizeLimit else { break }
+      guard urls.count < limit, size < Self.sizeLimit else { break }
       for path in paths { add(path, tail) }
     }
     return urls

@@ -1,5 +1,18 @@
 // Texts that match a pattern, to compare files by their effect.
 
+/// The steps that are left for the search of texts that match two patterns, each as long as a
+/// comparison of two beginnings: all take less than a second.
+///
+/// Patterns that have variables with many values have their own share, so they cannot use up that
+/// of the others.
+struct SearchWork {
+  var texts = 1 << 22
+  var values = 1 << 22
+
+  /// The steps of visiting one state of two patterns.
+  static let state = 8
+}
+
 extension Glob {
   /// How many values of a variable are tried.
   private static let valueLimit = 600
@@ -7,23 +20,23 @@ extension Glob {
   /// Characters of every class that a predefined variable can match.
   private static let probes = Array("0agAG".utf8)
 
-  /// Matching texts: with wildcards that match two characters, nothing and two segments, and with
-  /// every value of the variables.
-  var examples: [[UInt8]] {
+  /// Up to a number of matching texts: with wildcards that match two characters, nothing and two
+  /// segments, and with every value of the variables.
+  func examples(upTo limit: Int) -> [[UInt8]] {
     guard !tokens.isEmpty else { return [head] }
     var texts = ["x7", "", "x7/y8"].map { example(run: $0, value: 0) }
-    for value in (0..<valueCount).dropFirst() {
+    for value in (0..<min(valueCount, limit)).dropFirst() {
       texts.append(example(run: "x7", value: value))
     }
     var seen: Set<[UInt8]> = []
-    return texts.filter { seen.insert($0).inserted }
+    return Array(texts.filter { seen.insert($0).inserted }.prefix(limit))
   }
 
   private var valueCount: Int {
     let counts = tokens.map { token in
       switch token {
       case .member: Self.probes.count
-      case .choice(let alternatives): alternatives.count
+      case .choice(let choice): choice.values.count
       default: 1
       }
     }
@@ -42,32 +55,38 @@ extension Glob {
     case .member(let members):
       let probes = probes.filter(members.contains)
       return [probes[value % probes.count]]
-    case .choice(let alternatives):
-      guard !alternatives.isEmpty else { return [] }
-      return alternatives[value % alternatives.count].flatMap { example(of: $0, run, 0) }
+    case .choice(let choice):
+      let values = choice.values
+      guard !values.isEmpty else { return [] }
+      return values[value % values.count].flatMap { example(of: $0, run, 0) }
     }
   }
 
   /// Whether texts that match both patterns can have a common beginning.
   func canMeet(_ other: Glob) -> Bool {
-    head.starts(with: other.head) || other.head.starts(with: head)
+    let (one, two) = (head.span, other.head.span)
+    for index in 0..<min(one.count, two.count) where one[index] != two[index] { return false }
+    return true
   }
 
   /// A text found that matches both patterns; `nil` when there is none or the patterns are long.
   ///
-  /// Variables are replaced by each of their values. `work` limits these searches.
-  func commonText(with other: Glob, _ work: inout Int) -> [UInt8]? {
-    guard hasChoice || other.hasChoice else { return shortestText(with: other) }
+  /// Variables are replaced by each of their values. `work` limits the searches.
+  func commonText(with other: Glob, _ work: inout SearchWork) -> [UInt8]? {
+    guard hasChoice || other.hasChoice else { return shortestText(with: other, &work.texts) }
     // Patterns that do not meet with any text for their variables need no search of the values.
-    work -= 1
-    guard work > 0, open.shortestText(with: other.open) != nil else { return nil }
+    guard work.values > 0, open.shortestText(with: other.open, &work.values) != nil else {
+      return nil
+    }
+    let others = Array(other.valued)
+    work.values -= others.reduce(0) { $0 + $1.size }
     for one in valued {
-      for two in other.valued {
-        work -= 1
-        guard work > 0 else { return nil }
+      work.values -= one.size
+      for two in others {
+        work.values -= 1
+        guard work.values > 0 else { return nil }
         guard one.canMeet(two) else { continue }
-        work -= one.size * two.size
-        if let text = one.shortestText(with: two) { return text }
+        if let text = one.shortestText(with: two, &work.values) { return text }
       }
     }
     return nil
@@ -88,13 +107,17 @@ extension Glob {
   private var valued: some Sequence<Glob> {
     let place = tokens.firstIndex { if case .choice = $0 { true } else { false } }
     let count = place.map { place in
-      if case .choice(let values) = tokens[place] { min(values.count, Self.valueLimit) } else { 0 }
+      if case .choice(let choice) = tokens[place] {
+        min(choice.values.count, Self.valueLimit)
+      } else {
+        0
+      }
     }
     return (0..<(count ?? 1)).lazy.map { number in
       guard hasChoice else { return self }
       let texts = tokens.enumerated().flatMap { index, token in
-        guard case .choice(let values) = token else { return [token] }
-        return index == place ? values[number] : values.first ?? []
+        guard case .choice(let choice) = token else { return [token] }
+        return index == place ? choice.values[number] : choice.values.first ?? []
       }
       return Glob(head.map(Token.byte) + texts)
     }
@@ -104,8 +127,10 @@ extension Glob {
   /// or the patterns are long.
   ///
   /// Traverses both patterns at once, the shortest texts first. A state is the position in one
-  /// pattern times the width of the other, plus the position in the other.
-  private func shortestText(with other: Glob) -> [UInt8]? {
+  /// pattern times the width of the other, plus the position in the other; each visited state
+  /// takes some of `work`.
+  private func shortestText(with other: Glob, _ work: inout Int) -> [UInt8]? {
+    guard work > 0 else { return nil }
     let first = head.map(Token.byte) + tokens
     let second = other.head.map(Token.byte) + other.tokens
     guard first.count * second.count <= 1 << 14 else { return nil }
@@ -131,6 +156,7 @@ extension Glob {
         reach(place + (one == .star ? 0 : width) + (two == .star ? 0 : 1), text + [byte])
       }
     }
+    work -= queue.count * SearchWork.state
     return texts[goal]
   }
 

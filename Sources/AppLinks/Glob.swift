@@ -12,7 +12,7 @@ struct Glob: Hashable, Sendable {
     case member(CharacterClass)
 
     /// One of the values of a variable.
-    case choice([[Token]])
+    case choice(Choice)
   }
 
   /// The bytes before the first wildcard.
@@ -25,6 +25,9 @@ struct Glob: Hashable, Sendable {
   /// The bytes after the last wildcard; empty without a wildcard.
   let tail: [UInt8]
 
+  /// The longest text after a variable and before the tail, which every matching text has.
+  private let needle: [UInt8]
+
   /// The last byte of every matching text; `nil` when there are several.
   let last: UInt8?
 
@@ -34,6 +37,8 @@ struct Glob: Hashable, Sendable {
     hasChoice = tokens.contains { if case .choice = $0 { true } else { false } }
     tail = self.tokens.reversed().prefix { $0.byte != nil }.reversed().compactMap(\.byte)
     last = tokens.last?.byte
+    let middle = hasChoice ? self.tokens.dropLast(tail.count) : []
+    needle = middle.split { $0.byte == nil }.max { $0.count < $1.count }?.compactMap(\.byte) ?? []
   }
 
   /// Compiles a pattern without variables.
@@ -75,8 +80,23 @@ struct Glob: Hashable, Sendable {
     guard rest.count >= suffix.count else { return false }
     let start = rest.count - suffix.count
     for index in suffix.indices where rest[start + index] != suffix[index] { return false }
-    guard !hasChoice else { return GlobPlaces(rest).canEnd(after: tokens) }
+    guard !hasChoice else {
+      return Self.contains(needle.span, in: rest) && GlobPlaces(rest).canEnd(after: tokens)
+    }
     return Self.search(rest, tokens.span)
+  }
+
+  /// Whether a text has another text in it: most texts do not have that of a pattern, and trying the
+  /// values of a variable takes longer.
+  private static func contains(_ needle: Span<UInt8>, in text: Span<UInt8>) -> Bool {
+    guard needle.count > 0 else { return true }
+    guard needle.count <= text.count else { return false }
+    for start in 0...(text.count - needle.count) where text[start] == needle[0] {
+      var length = 1
+      while length < needle.count, text[start + length] == needle[length] { length += 1 }
+      if length == needle.count { return true }
+    }
+    return false
   }
 
   /// Finds a path through the tokens, and extends the last star by one character when it fails.
@@ -155,10 +175,13 @@ private struct GlobPlaces {
       guard let first = places.first else { break }
       switch token {
       case .star: places = (first...text.count).filter(isBoundary)
-      case .choice(let alternatives):
+      case .choice(let choice):
         var isReached = Array(repeating: false, count: text.count + 1)
-        for alternative in alternatives {
-          for place in advance(places, over: alternative) { isReached[place] = true }
+        for place in places {
+          for end in choice.ends(in: text, from: place) { isReached[end] = true }
+        }
+        for pattern in choice.patterns {
+          for place in advance(places, over: pattern) { isReached[place] = true }
         }
         places = isReached.indices.filter { isReached[$0] }
       case .byte, .any, .member:

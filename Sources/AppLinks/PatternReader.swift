@@ -13,10 +13,19 @@ struct PatternReader {
   private let variables: [String: JSONNode]
   private var tokenCount = 0
 
+  /// The values that were read, with the number of their tokens.
+  private var choices: [VariableKey: (choice: Choice, size: Int)] = [:]
+
+  /// A variable, and the settings that its values depend on.
+  private struct VariableKey: Hashable {
+    let name: String
+    let settings: MatchSettings
+  }
+
   /// A part of a pattern: tokens, or the values of a variable.
   private enum Part {
     case tokens([Glob.Token])
-    case values([[Glob.Token]])
+    case values(Choice)
   }
 
   init(variables: JSONNode?) {
@@ -119,12 +128,13 @@ struct PatternReader {
       switch part {
       case .tokens(let tokens):
         for index in forms.indices { forms[index] += tokens }
-      case .values(let values):
+      case .values(let choice):
+        let values = choice.values
         if values.count <= room, values.reduce(0, { $0 + $1.count }) <= 1024 {
           room /= max(values.count, 1)
           forms = forms.flatMap { form in values.map { form + $0 } }
         } else {
-          for index in forms.indices { forms[index].append(.choice(values)) }
+          for index in forms.indices { forms[index].append(.choice(choice)) }
         }
       }
     }
@@ -135,13 +145,19 @@ struct PatternReader {
   private mutating func values(
     of name: String, _ settings: MatchSettings
   ) throws(Doubt) -> Part {
+    let key = VariableKey(name: name, settings: settings)
+    if let (choice, size) = choices[key] {
+      try count(size)
+      return .values(choice)
+    }
+    let before = tokenCount
     let members = CharacterClass(rawValue: name)
     let codes = SystemCodes.byVariable[name]
     if let own = variables[name] {
       guard members == nil, codes == nil else {
         throw Doubt(reason: "uses $(\(name)), which is defined by both the system and the file")
       }
-      return .values(try values(own, of: name, settings))
+      return .values(keep(try values(own, of: name, settings), key, before))
     }
     if let members {
       try count(1)
@@ -152,7 +168,16 @@ struct PatternReader {
     }
     var values: [[Glob.Token]] = []
     for code in codes { values.append(try tokens(Array(code.utf8)[...], settings)) }
-    return .values(values)
+    return .values(keep(values, key, before))
+  }
+
+  /// Keeps the values of a variable for further patterns.
+  private mutating func keep(
+    _ values: [[Glob.Token]], _ key: VariableKey, _ before: Int
+  ) -> Choice {
+    let choice = Choice(values)
+    choices[key] = (choice, tokenCount - before)
+    return choice
   }
 
   private mutating func values(

@@ -83,7 +83,7 @@ struct RuleExamples {
     var texts: [[UInt8]] = []
     for glob in pattern.globs {
       guard texts.count < limit else { break }
-      texts += glob.examples.prefix(limit).map { settings.decodes ? encoded($0) : $0 }
+      texts += glob.examples(upTo: limit).map { settings.decodes ? encoded($0) : $0 }
     }
     if settings.folds { texts += texts.prefix(4).map(swappedCase) }
     if settings.decodes {

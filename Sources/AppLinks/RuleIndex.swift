@@ -77,8 +77,10 @@ struct PathIndex: Sendable {
 extension Glob {
   /// The pattern with each value of a variable at the end of its literal beginning.
   fileprivate func expanded(upTo limit: Int) -> [Glob] {
-    guard case .choice(let values)? = tokens.first, values.count <= limit else { return [self] }
+    guard case .choice(let choice)? = tokens.first, choice.values.count <= limit else {
+      return [self]
+    }
     let beginning = head.map(Token.byte)
-    return values.map { Glob(beginning + $0 + tokens.dropFirst()) }
+    return choice.values.map { Glob(beginning + $0 + tokens.dropFirst()) }
   }
 }

@@ -102,6 +102,18 @@ struct AssociationChangeTests {
     #expect(RuleExamples(matcher.rules[0], limit: 1000).tails.count < 5000)
   }
 
+  @Test func makesFewerExamplesOfManyRulesWithVariables() throws {
+    let values = (0..<100).map { "\"v\($0)\"" }.joined(separator: ",")
+    let rules = (0..<1000).map { #"{"/":"/$(v)/r\#($0)/*"}"# }.joined(separator: ",")
+    let file =
+      #"{"applinks":{"substitutionVariables":{"v":[\#(values)]},"details":[{"appIDs":["A.b"],"#
+      + #""components":[\#(rules)]}]}}"#
+    let matcher = try AssociationMatcher(Array(file.utf8))
+    let urls = AssociationSample(old: matcher.rules, new: []).urls(on: "example.com")
+    #expect(1000...4000 ~= urls.count)
+    #expect(urls.contains("https://example.com/v0/r999/x7"))
+  }
+
   /// A rule with many items finds those of a link by name, and decides as one with few.
   @Test(arguments: [
     "k9=v", "K9=v", "%6b9=v", "k%39=v", "k9=v&k9=w", "k9=v&K9=w", "k9", "k9=v&&", "&k9=v&x=%zz",

@@ -10,6 +10,8 @@ struct GlobTests {
     ("*.pkpass", "x.pkpass", true), ("*.pkpass", ".pkpass", true), ("a*a", "a", false),
     ("a*a", "aa", true), ("a?c*e", "abcde", true), ("a?c*e", "abde", false), ("*a*b", "xab", true),
     ("$(lang)/x", "de/x", true), ("$(lang)/x", "dex/x", false),
+    ("$(lang)/ab/*", "de/aab/ab/x", false), ("$(lang)*ab*", "dexaabx", true),
+    ("$(lang)*ab*", "deab", true), ("$(lang)*ab*", "dea", false), ("*$(lang)*", "x", false),
   ])
   func matchesAPath(_ pattern: String, _ path: String, _ fits: Bool) {
     var reader = PatternReader(variables: nil)
@@ -68,6 +70,37 @@ struct GlobTests {
     for text in ["", "-", "ab-b!", "ab!", "a-ab!x", "ab-zq!"] {
       #expect(!matches(glob, Array(text.utf8)), "\(text)")
     }
+  }
+
+  /// A list of values, which are looked up, matches what its values match one by one.
+  @Test func looksUpTheValuesOfAVariable() {
+    var random = Random(state: 5)
+    let words = ["a", "b", "ab", "ba", "", "*", "?", "a*"].map { Glob.tokens(Array($0.utf8)) }
+    var found = 0
+    for _ in 0..<5_000 {
+      let values = (0..<random.next(4)).map { _ in words[random.next(words.count)] }
+      let (before, after) = (words[random.next(words.count)], words[random.next(words.count)])
+      let text = (0..<random.next(6)).map { _ in UInt8(0x61 + random.next(3)) }
+      let isFound = matches(Glob(before + [.choice(Choice(values))] + after + [.star]), text)
+      let isExpected = values.contains { matches(Glob(before + $0 + after + [.star]), text) }
+      if isFound != isExpected { Issue.record("\(before) \(values) \(after) \(text)") }
+      found += isFound ? 1 : 0
+    }
+    #expect(found > 100)
+  }
+
+  /// Variables with many values do not use up the search of other patterns.
+  @Test func searchesACommonTextWithinItsShareOfWork() {
+    let choice = Glob([.choice([[.byte(0x61)], [.byte(0x62)]]), .star])
+    let plain = Glob(wildcards: Array("b*".utf8))
+    var work = SearchWork(texts: 100, values: 1_000)
+    #expect(choice.commonText(with: plain, &work) == [0x62])
+    #expect(work.texts == 100)
+    #expect(work.values < 1_000)
+    work.values = 0
+    #expect(choice.commonText(with: plain, &work) == nil)
+    #expect(plain.commonText(with: plain, &work) == [0x62])
+    #expect(work.texts < 100)
   }
 
   private func matches(_ glob: Glob, _ text: [UInt8]) -> Bool {
