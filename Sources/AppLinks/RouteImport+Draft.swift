@@ -19,9 +19,10 @@ extension RouteImport {
         )
       }
       if hasLocales {
-        let names = (locales.isEmpty ? ["en", "…"] : locales).map(LinkFault.quote)
+        let names = draftedLocales.map(LinkFault.quote)
         output.append(
-          "  // The file has localised links: list the locales, the default one first.\n"
+          "  // The file has localised links: list the locales, the default one first. Its links do"
+            + " not begin with it.\n"
             + "  // \(Self.comment("\"locales\": [\(names.joined(separator: ", "))],"))\n\n")
       }
       output.append("  \"routes\": [\n")

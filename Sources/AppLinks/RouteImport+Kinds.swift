@@ -32,10 +32,11 @@ extension RouteImport {
   /// The first of the changes of each kind, and how many changes the kind has.
   func kinds(of changes: [AssociationChange]) -> [(change: AssociationChange, count: Int)] {
     let heads = RouteHeads(routes)
+    let locales = Set(locales)
     var kinds: [(change: AssociationChange, count: Int)] = []
     var places: [[String]: Int] = [:]
     for change in changes {
-      let kind = Self.kind(of: change, heads)
+      let kind = Self.kind(of: change, heads, locales)
       if let place = places[kind] {
         kinds[place].count += 1
       } else {
@@ -46,20 +47,25 @@ extension RouteImport {
     return kinds
   }
 
-  /// What changes of one kind have in common: the rule that kept the links in the browser, or how
-  /// the links differ from a route; for links that are not near a route, their rule.
-  private static func kind(of change: AssociationChange, _ heads: RouteHeads) -> [String] {
+  /// What changes of one kind have in common: the rule that kept the links in the browser, or the
+  /// locale and how the links differ from a route; for links that are not near a route, their rule.
+  private static func kind(
+    of change: AssociationChange, _ heads: RouteHeads, _ locales: Set<String>
+  ) -> [String] {
     let openers = [change.old.rawValue, change.new.rawValue]
     if change.old == .web, let rule = change.oldRule { return openers + [rule] }
     var rest = change.url[...]
     for _ in 0..<3 { rest = rest.drop { $0 != "/" }.dropFirst() }
-    let path = "/" + rest.prefix { $0 != "?" && $0 != "#" }
+    var path = "/" + rest.prefix { $0 != "?" && $0 != "#" }
+    let first = String(path.dropFirst().prefix { $0 != "/" })
+    let locale = locales.contains(first) ? first : ""
+    if !locale.isEmpty { path.removeFirst(1 + locale.count) }
     guard let more = heads.rest(of: path) else {
       return openers + [change.oldRule ?? "", change.newRule ?? ""]
     }
     let form = more.isEmpty || more.first == "/" ? "below" : "longer"
     let tail = rest.drop { $0 != "?" && $0 != "#" }
-    return openers + [form, "\(more.count { $0 == "/" })", String(tail)]
+    return openers + [locale, form, "\(more.count { $0 == "/" })", String(tail)]
   }
 }
 

@@ -1,16 +1,32 @@
 import WaymarkCore
+public import WaymarkRoutes
 
 /// The locales at the beginning of imported paths: routes have no locale, and a build adds those of
 /// the project.
 extension RouteImport {
   /// The locales at the beginning of paths, if the file lists them.
-  public var locales: [String] {
+  var locales: [String] {
     let values = (localeVariable.flatMap { variables?[$0]?.array } ?? []).compactMap(\.string)
     return values + languages.filter { !values.contains($0) }
   }
 
   /// Whether the file has localised links.
   var hasLocales: Bool { localeVariable != nil || !languages.isEmpty }
+
+  /// The locales of the draft, the default one first, with "…" for those that the file does not name.
+  var draftedLocales: [String] {
+    if locales.isEmpty { return hasLocales ? ["en", "…"] : [] }
+    return hasDefaultLinks ? ["…"] + locales : locales
+  }
+
+  /// The routes in the drafted locales, of which the first has no prefix in links.
+  public var table: RouteTable {
+    // Several languages: not a locale of the file.
+    let unnamed = hasDefaultLinks ? ["mul"] : []
+    var faults: [LinkFault] = []
+    return RouteTable(
+      routes, locales: locales.isEmpty ? [] : unnamed + locales, faults: &faults)
+  }
 
   /// Languages of sites whose codes are not also words or names in paths, as `my` and `to` are.
   private static let codes: Set<String> = [

@@ -34,6 +34,14 @@ public struct RouteImport: Sendable {
   /// The languages with which paths begin as fixed text, such as `en`.
   var languages: [String] = []
 
+  /// The segments of paths without a locale, and of those after a variable for locales.
+  private var plainPaths: Set<[String]> = []
+  private var localisedPaths: Set<[String]> = []
+
+  /// Whether a page has links without a locale and links with one of the variable's: then the
+  /// default locale is not among the values.
+  var hasDefaultLinks: Bool { !plainPaths.isDisjoint(with: localisedPaths) }
+
   /// The codes that are languages at the beginning of this file's paths.
   let languageCodes: Set<String>
 
@@ -194,11 +202,13 @@ public struct RouteImport: Sendable {
 
   private mutating func add(_ pattern: String, query: [String: String], _ pointer: String) {
     var parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    let written = parts.count
     if let first = parts.first, parts.count > 1, isLocale(first) {
       parts.removeFirst()
       localeVariable = localeVariable ?? String(first.dropFirst(2).dropLast())
       remark(pointer, "\(first) is treated as a locale prefix, which is not part of a route")
     }
+    let hasVariable = parts.count < written
     if let last = parts.last, last.count > 1, last.last == "*",
       last.dropLast().utf8.allSatisfy(isUnreserved)
     {
@@ -206,7 +216,13 @@ public struct RouteImport: Sendable {
       parts += [String(last.dropLast()), "*"]
       remark(pointer, "\(LinkFault.quote(last)) also matches longer words, which are not a route")
     }
+    let count = parts.count
     guard takeLanguage(from: &parts, pointer) else { return }
+    if hasVariable {
+      localisedPaths.insert(parts)
+    } else if parts.count == count {
+      plainPaths.insert(parts)
+    }
     guard let first = parts.first, first.utf8.first.map(isUnreserved) == true else {
       remark(pointer, Self.reason(ofBeginning: parts.first, pattern))
       return

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkAppFiles
 import WaymarkCore
 import WaymarkTestSupport
 
@@ -375,6 +376,34 @@ struct RouteImportTests {
     #expect(draft.routes.map(\.path.description) == paths)
     let reasons = draft.remarks.map(\.reason)
     #expect(remark.map { text in reasons.contains { $0.contains(text) } } ?? reasons.isEmpty)
+  }
+
+  /// The first drafted locale is the default one, whose links have no prefix.
+  @Test(
+    arguments: [
+      (#"{"/":"/en/ads/*"},{"/":"/de/ads/*"}"#, ["en", "de"], ["de"], true),
+      (#"{"/":"/$(locale)/ads/*"}"#, ["en", "zh-Hans"], ["zh-Hans"], true),
+      (
+        #"{"/":"/$(locale)/ads/*"},{"/":"/ads/*"}"#, ["…", "en", "zh-Hans"], ["en", "zh-Hans"],
+        false
+      ),
+    ] as [(String, [String], [String], Bool)])
+  func listsTheLinksOfTheDefaultLocale(
+    _ rules: String, _ locales: [String], _ prefixes: [String], isListed: Bool
+  ) throws {
+    let text =
+      #"{"applinks":{"substitutionVariables":{"locale":["en","zh-Hans"]},"#
+      + #""details":[{"appID":"A.b","components":[\#(rules)]}]}}"#
+    let draft = try RouteImport(Array(text.utf8))
+    #expect(draft.draftedLocales == locales)
+    #expect(draft.table.prefixes == prefixes)
+    let app = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "draft")
+    let changes = try AssociationChange.all(
+      from: Array(text.utf8), app: "A.b", to: AssociationFile(draft.table, apps: [app]).bytes(),
+      app: app.description)
+    let written = String(decoding: draft.bytes(changes: changes), as: UTF8.self)
+    let example = "// https://example.com/en/ads/x7: the app before (/applinks/details/0"
+    #expect(written.contains(example) == isListed, "\(written)")
   }
 
   @Test func takesOverLegacyPaths() throws {

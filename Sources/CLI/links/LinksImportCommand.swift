@@ -2,7 +2,6 @@ import WaymarkAppFiles
 import WaymarkAppLinks
 import WaymarkCore
 import WaymarkOptions
-import WaymarkRoutes
 
 private struct ImportOptions: Sendable {
   var file = ""
@@ -50,9 +49,6 @@ extension RouteImport {
     guard let app, !routes.isEmpty else { return [] }
     // Only the rules are compared, so the app does not matter.
     let written = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "draft")
-    var faults: [LinkFault] = []
-    let locales = locales.isEmpty ? [] : ["mul"] + locales
-    let table = RouteTable(routes, locales: locales, faults: &faults)
     return try AssociationChange.all(
       from: file, app: app, to: AssociationFile(table, apps: [written]).bytes(),
       app: written.description)
