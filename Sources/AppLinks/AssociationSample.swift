@@ -5,9 +5,9 @@ struct AssociationSample {
   /// How many forms of a rule's path are combined first.
   private static let formLimit = 8
 
-  /// The least and the greatest number of URLs, and of URLs times the rules with variables.
+  /// The least and the greatest number of URLs, and of URLs times the patterns that take long.
   private static let limits = 2_000...20_000
-  private static let decisionLimit = 4_000_000
+  private static let decisionLimit = 8_000_000
 
   /// What is left of the work of combining patterns.
   ///
@@ -21,7 +21,7 @@ struct AssociationSample {
     var isUsedUp: Bool { comparisons <= 0 || pairs <= 0 }
   }
 
-  /// How many URLs are made: rules with variables take long to decide.
+  /// How many URLs are made: fewer for many rules with variables, which take long to decide.
   private let limit: Int
 
   /// The maximum size of all URLs in bytes: a rule may name many query items.
@@ -39,18 +39,22 @@ struct AssociationSample {
   init(old: [AssociationRule], new: [AssociationRule]) {
     let (before, after) = (Set(old.map(Self.text)), Set(new.map(Self.text)))
     var seen: Set<String> = []
-    var (changed, kept): ([AssociationRule], [AssociationRule]) = ([], [])
+    var changed: [AssociationRule] = []
+    var variable: [AssociationRule] = []
+    var kept: [AssociationRule] = []
     for rule in new + old {
       let text = Self.text(of: rule)
-      // Variables with the same name can have different values.
-      if rule.summary.contains("$(") || !before.contains(text) || !after.contains(text) {
+      if !before.contains(text) || !after.contains(text) {
         changed.append(rule)
+      } else if rule.summary.contains("$(") {
+        // Variables with the same name can have different values.
+        variable.append(rule)
       } else if seen.insert(text).inserted {
         kept.append(rule)
       }
     }
-    let rules = changed + kept
-    let slow = rules.count { $0.path.globs.contains(where: \.hasChoice) }
+    let rules = changed + variable + kept
+    let slow = rules.reduce(0) { $0 + ($1.isSlow ? $1.path.globs.count : 0) }
     let room = Self.decisionLimit / max(slow, 1)
     limit = min(max(room, Self.limits.lowerBound), Self.limits.upperBound)
     let share = max(4, limit / max(rules.count, 1))
@@ -153,5 +157,12 @@ struct AssociationSample {
     var path = [UInt8(ascii: "/")] + text.drop { $0 == UInt8(ascii: "/") }
     while path.count > 1, path.last == UInt8(ascii: "/") { path.removeLast() }
     return path
+  }
+}
+
+extension AssociationRule {
+  /// Whether the rule has variables and is compared with links that an index would exclude.
+  fileprivate var isSlow: Bool {
+    path.globs.contains(where: \.hasChoice) || (path.globs.count > 2 && !settings.isPlain)
   }
 }

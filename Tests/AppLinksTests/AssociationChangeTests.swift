@@ -113,6 +113,9 @@ struct AssociationChangeTests {
     let urls = AssociationSample(old: matcher.rules, new: []).urls(on: "example.com")
     #expect(1000...4000 ~= urls.count)
     #expect(urls.contains("https://example.com/v0/r999/x7"))
+    let last = AssociationSample(old: matcher.rules, new: matcher.rules.dropLast())
+      .urls(on: "example.com")
+    #expect(last.first == "https://example.com/v0/r999/x7")
   }
 
   /// A rule with many items finds those of a link by name, and decides as one with few.
