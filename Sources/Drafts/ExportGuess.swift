@@ -150,7 +150,15 @@ extension ListingGuess {
           JSON.Member("terms", .array(export.row.terms.map { .string($0) })),
           "such prices are \(export.row.terms.joined(separator: ", "))")
       }
-      if field == "description", present.count > 1 { guess = guess.reading(present.map(\.name)) }
+      if field == "description", present.count > 1 {
+        guess = guess.reading(present.map(\.name))
+        let both = present.reversed().map { "{\($0.name)}" }.joined(separator: " ")
+        let others = guess.members.filter { $0.name != "columns" }
+        let line = JSON.object([JSON.Member("template", .string(both))] + others)
+        guess.comment +=
+          "; decide: pages show the first of them that a record has. To show both, write"
+          + " \"description\": \(line.spaced)"
+      }
       if let note = export.row.notes[field] { guess.comment += "; " + note }
       done.insert(field)
       fields.append(guess)

@@ -178,6 +178,8 @@ extension ListingGuess {
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
     return switch vocabulary.vocabulary.attributes[index].type {
     case .text where field == "damage": column.damageGuess()
+    // `Interior` may be of leather.
+    case .text where field == "interiorColor" && column.hasMaterials: nil
     // A French family is a model of vehicles, and a category in a shop.
     case .text
     where field == "model" && vocabulary.vocabulary == .product
@@ -254,6 +256,13 @@ extension ColumnProfile {
   fileprivate var hasSomeConditions: Bool {
     hasAllWords && 2...12 ~= frequentWords.count && isNamedAsState
       && frequentWords.contains { WordTable.term($0.text, of: "condition") != nil }
+  }
+
+  /// Whether some values are materials of seats.
+  fileprivate var hasMaterials: Bool {
+    trials.filter { sample in
+      !WordTable.names("seat-material").isDisjoint(with: ColumnName(sample.text).words)
+    }.reduce(0) { $0 + $1.count } * 4 > filled
   }
 
   /// The words for homes without a bedroom among numbers of bedrooms.

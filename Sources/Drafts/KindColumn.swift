@@ -164,6 +164,7 @@ extension ListingGuess {
     let known = asked
     for column in unused
     where column.list != nil && !column.isIn(known)
+      && columns.contains(where: { $0.list == column.list && $0.name != column.name })
       && !column.frequentWords.allSatisfy({ ColumnName.isLanguage($0.text) })
     {
       let last = ColumnName(ColumnName.path(column.name).last ?? column.name).key

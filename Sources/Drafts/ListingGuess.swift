@@ -264,8 +264,11 @@ struct ListingGuess {
     readStates(selected, &taken, &done, rows: rows)
     if let export {
       take(export, &taken, &done)
-      // The names in a list are the seller's.
-      take(candidates.filter { ColumnName.isOfList(columns[$0.column].name) }, &taken, &done)
+      // The names in a list are the seller's, and a name with a unit says what it measures.
+      take(
+        candidates.filter {
+          ColumnName.isOfList(columns[$0.column].name) || columns[$0.column].isMeasured
+        }, &taken, &done)
     } else {
       take(candidates, &taken, &done)
       settleSale(columns, taken: &taken)

@@ -37,6 +37,8 @@ extension ListingGuess {
           " says what is paid for. Read it with the price: \"price\": \(JSON.object(members).spaced)",
           column, isOpen: false)
       } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit"),
+        // It is the unit of these.
+        !columns.contains(where: { PriceName.isOfUnit($0.name) }),
         ColumnName.path(column.name).count == 1 || column.name.hasPrefix(price)
       {
         let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])

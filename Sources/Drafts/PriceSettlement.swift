@@ -178,6 +178,7 @@ extension ListingGuess {
     let others = free.filter {
       $0.mayBePrice(nextTo: own) && !comment.contains(quoted($0.name))
         && !ColumnName($0.name).words.contains("sold") && !PriceName.isOfUnit($0.name)
+        && !$0.isMeasured
     }
     // A price without tax is not a reduced price.
     let rivals = others.filter { !TaxName.differs($0.name, own?.name ?? "") }

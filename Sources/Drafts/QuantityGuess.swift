@@ -101,6 +101,13 @@ extension ColumnProfile {
     return (own, bare, pairs)
   }
 
+  /// Whether its name ends with a unit of length or mass in brackets: `Length (cm)`.
+  var isMeasured: Bool {
+    let written = ColumnName(name).written
+    guard name.last == ")", let unit = written.last else { return false }
+    return [Dimension.length, .mass, .volume].contains { Unit.named(unit, of: $0) != nil }
+  }
+
   /// The unit in the name of the column: `laenge_m`, `odometer (mi)`, `powerPS`.
   private func namedUnit(_ dimension: Dimension) -> Unit? {
     let words = ColumnName(name).written

@@ -261,7 +261,9 @@ extension ColumnProfile {
       }
       guard paths.count > 1, let longest = paths.first(where: { $0.count == length }),
         length > 1 || isRooted,
-        paths.allSatisfy({ $0.count > 1 || isRooted || longest.first == $0.first })
+        // No name has `>`.
+        slash == ">"
+          || paths.allSatisfy({ $0.count > 1 || isRooted || longest.first == $0.first })
       else { continue }
       return longest
     }

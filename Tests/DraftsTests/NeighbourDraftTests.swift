@@ -109,4 +109,41 @@ import Testing
     #expect(text.contains(#""only": { "Show price (0 = No, 1 = Yes)": ["1"] }"#), "\(text)")
     #expect(text.contains(#""nulls": ["0000-00-00"]"#), "\(text)")
   }
+
+  @Test func readsTheTextsAndSizesOfWooCommerce() throws {
+    let text = try draft(
+      "ID,Type,SKU,Name,Published,Visibility in catalog,Short description,Description,In stock?,Length (cm),Width (cm),"
+        + "Categories,Sale price,Regular price,Images,Parent"
+    ) {
+      "1\($0)0,simple,S\($0),Mug \($0),1,visible,Safe \($0),\"<p>Made by hand, \($0)</p>\",1,1\($0),5,"
+        + "\"Clothing > \(["Shirts, Sale", "Shirts", "Hats"][$0 % 3])\",,5.9,https://x.example/\($0).jpg,"
+    }
+    #expect(text.contains(#""template": "{Short description} {Description}""#), "\(text)")
+    #expect(text.contains(#""length": { "column": "Length (cm)", "unit": "cm" }"#), "\(text)")
+    #expect(!text.contains(#""oldPrice": "Length"#), "\(text)")
+    #expect(text.contains(#""Clothing > Shirts, Sale": "Shirts""#), "\(text)")
+  }
+
+  @Test func offersMaterialsOfSeatsAndUnitsOfPricesAsFacts() throws {
+    let car = try draft("Stock Number,Make,Model,Year,Price,Mileage,Exterior Color,Interior") {
+      "S\($0),Ford,M\($0),2005,5\($0)00 EUR,1\($0)000 km,Black,\(["Leather", "Cloth"][$0 % 2])"
+    }
+    #expect(!car.contains(#""interiorColor": "Interior""#), "\(car)")
+    let tea = try draft("Artikelnummer;Name;Preis;Marke;Einheit;Grundpreis") {
+      "S\($0);Tee \($0);\"6,\($0 + 10) €\";Acme;\($0 % 2 == 0 ? "kg" : "");\($0 % 2 == 0 ? "24,60 €" : "")"
+    }
+    #expect(!tea.contains(#""except": { "Einheit""#), "\(tea)")
+  }
+
+  @Test func offersListsOfFeatures() throws {
+    let homes = (0..<16).map { number in
+      "<ad><id>H\(number)</id><title>Flat \(number) by the sea</title><price>1\(number)0000 EUR</price>"
+        + "<bedrooms>1</bedrooms><bathrooms>1</bathrooms><features><feature>Pool</feature>"
+        + "<feature>\(["Balcony", "Garage"][number % 2])</feature></features></ad>"
+    }
+    let text = try draftLines(
+      "<ads>" + homes.joined() + "</ads>", named: "homes.xml")
+    #expect(!text.contains("seems to name the values next to it"), "\(text)")
+    #expect(text.contains(#""features.feature" ("Pool")"#), "\(text)")
+  }
 }
