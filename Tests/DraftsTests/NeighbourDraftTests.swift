@@ -135,6 +135,15 @@ import Testing
     #expect(!tea.contains(#""except": { "Einheit""#), "\(tea)")
   }
 
+  /// Feeds of Brazil call a house in a closed neighbourhood so.
+  @Test func readsCondosOfBrazil() throws {
+    let text = try draft("Ref,Title,Price,Bedrooms,Bathrooms,PropertyType") {
+      "R\($0),Casa \($0),BRL 5\($0)0000,2,1,Residential / \(["Condo", "Home", "Apartment"][$0 % 3])"
+    }
+    #expect(text.contains(#""Residential / Condo": "house""#), "\(text)")
+    #expect(text.contains(#""Residential / Apartment": "apartment""#), "\(text)")
+  }
+
   @Test func offersListsOfFeatures() throws {
     let homes = (0..<16).map { number in
       "<ad><id>H\(number)</id><title>Flat \(number) by the sea</title><price>1\(number)0000 EUR</price>"
