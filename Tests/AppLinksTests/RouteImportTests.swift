@@ -184,7 +184,7 @@ struct RouteImportTests {
       from: Array(text.utf8), app: "A.b", to: AssociationFile(draft.table, apps: [app]).bytes(),
       app: app.description)
     let written = String(decoding: draft.bytes(changes: changes), as: UTF8.self)
-    let example = "// https://example.com/en/ads/x7: the app before (/applinks/details/0"
+    let example = "// https://example.com/en/ads/x7"
     #expect(written.contains(example) == isListed, "\(written)")
   }
 
