@@ -72,7 +72,7 @@ import WaymarkTestSupport
     #expect(try await errors(cars: "7", boats: "8", feeds: #", "feeds": ["meta-catalog"]"#).isEmpty)
     #expect(try await errors(cars: "7", boats: "7").isEmpty)
     let sold = try await errors(
-      cars: "7", boats: "7", status: "sold", feeds: #"["meta-catalog"]"#)
+      cars: "7", boats: "7", status: "sold", feeds: #", "feeds": ["meta-catalog"]"#)
     #expect(sold.isEmpty, "a sold listing is not in a table")
   }
 
