@@ -77,7 +77,6 @@ package struct RecordIndex: Sendable {
   private var deciders: [String: (entry: RecordEntry, reason: DuplicateRecord.Reason)] = [:]
 
   /// The records that are kept although a newer one is not selected, because most have such a row:
-  /// The records that are kept although a newer one is not selected, because most have such a row:
   /// their number, that of the selected ones, and the first of them with the newer one.
   package private(set) var choice: (count: Int, all: Int, id: String, newer: RecordEntry)?
 
