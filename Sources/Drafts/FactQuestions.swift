@@ -147,8 +147,8 @@ extension ListingGuess {
       column.isNamedAsMaterial || !WordTable.names("care").isDisjoint(with: name.words)
         || !(name.words + [name.key]).contains(where: WordTable.names("technical").contains)
     else { return false }
-    // Of rows that are joined, the values of the first are known.
-    if column.hasAllWords, column.frequentWords.count == 1 {
+    // Of rows that are joined, and of lists, the values of the first are known.
+    if column.list == nil, column.hasAllWords, column.frequentWords.count == 1 {
       return column.filled < rows || fields.contains("fee")
         || isOfRows(column) && name.words.last != "type"
     }

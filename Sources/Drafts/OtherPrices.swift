@@ -38,7 +38,10 @@ extension ListingGuess {
           column, isOpen: false)
       } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit"),
         // It is the unit of these.
-        !columns.contains(where: { PriceName.isOfUnit($0.name) }),
+        !columns.contains(where: { other in
+          other.name != column.name && PriceName.isOfUnit(other.name)
+            && other.samples.contains { $0.text.contains(where: \.isNumber) }
+        }),
         ColumnName.path(column.name).count == 1 || column.name.hasPrefix(price)
       {
         let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])
