@@ -59,9 +59,11 @@ package enum PriceName {
       return words.first.map { WordTable.names("price-of-unit").contains($0) } ?? false
     }
     let isAfterWord = WordTable.names("between").contains(words[words.count - 2])
-    return !WordTable.names("unit-word").isDisjoint(with: words)
-      || hasStem(column) && (isAfterWord || last.count > 1)
-        && [Dimension.area, .mass, .volume].contains { Unit.named(last, of: $0) != nil }
+    // `Unit Number` is not about a price.
+    return hasStem(column)
+      && (!WordTable.names("unit-word").isDisjoint(with: words)
+        || (isAfterWord || last.count > 1)
+          && [Dimension.area, .mass, .volume].contains { Unit.named(last, of: $0) != nil })
   }
 
   /// Whether the last part of a name is in a list.
