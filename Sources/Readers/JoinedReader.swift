@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+package import WaymarkValues
 
 /// The rules by which several rows of a table are one record, such as the variants and further
 /// images of a product.
@@ -23,13 +24,23 @@ public struct JoinRules: Hashable, Sendable {
   /// The columns with what one variant costs: a record does not have the price of one and the old
   /// price of another.
   package struct Offer: Hashable, Sendable {
-    package var prices: Set<String> = []
+    /// The columns of the price, of which a row has the first with a value.
+    package var prices: [String] = []
+
+    /// The column of the currency, and how prices are written.
+    package var currency: String?
+    package var rules = MoneyRules()
 
     /// The columns whose values belong to the price of their row, such as the old price.
     package var others: Set<String> = []
 
-    package init(prices: Set<String> = [], others: Set<String> = []) {
+    package init(
+      prices: [String] = [], currency: String? = nil, rules: MoneyRules = MoneyRules(),
+      others: Set<String> = []
+    ) {
       self.prices = prices
+      self.currency = currency
+      self.rules = rules
       self.others = others
     }
   }
@@ -97,8 +108,7 @@ struct JoinedReader: RecordReader {
   /// The rows that belong to the one above them, by their values.
   private let continuing: Selection?
   private let lists: Set<Int>
-  private let prices: Set<Int>
-  private let offer: Set<Int>
+  private let offer: RowOffers
   private let selection: Selection
 
   /// All rows, read on first use.
@@ -124,8 +134,7 @@ struct JoinedReader: RecordReader {
     parent = try rules.parent.map(index)
     lists = try Set(rules.lists.map(index))
     // The reader of fields reports a column that is missing.
-    prices = Set(names.indices.filter { rules.offer.prices.contains(names[$0]) })
-    offer = prices.union(names.indices.filter { rules.offer.others.contains(names[$0]) })
+    offer = RowOffers(rules.offer, among: names)
     continues = rules.continues
     continuing =
       if case .having(let rows) = rules.continues {
@@ -247,55 +256,24 @@ struct JoinedReader: RecordReader {
   }
 
   private func text(_ column: Int, of record: RawRecord, in table: RawBatch) -> String? {
-    guard let bytes = value(column, of: record, in: table) else { return nil }
+    guard let bytes = table.value(column, of: record) else { return nil }
     return String(decoding: trimmed(bytes), as: UTF8.self)
-  }
-
-  /// The bytes of a cell that is not blank.
-  private func value(
-    _ column: Int, of record: RawRecord, in table: RawBatch
-  ) -> ArraySlice<UInt8>? {
-    guard let range = cell(column, of: record, in: table).range,
-      !table.bytes[range].allSatisfy(isBlank)
-    else { return nil }
-    return table.bytes[range]
-  }
-
-  private func cell(_ column: Int, of record: RawRecord, in table: RawBatch) -> RawCell {
-    guard case .cells(let cells) = record.payload, column < cells.count else { return .null }
-    return table.cells[cells.lowerBound + column]
-  }
-
-  /// The rows without those with a price after the first one.
-  private func rowsOfOffer(_ rows: [Int], in table: RawBatch) -> [Int] {
-    var priced: Int?
-    return rows.filter { row in
-      // Next to a price there may be its currency.
-      let hasPrice = prices.contains { column in
-        value(column, of: table.records[row], in: table)?.contains { 0x30...0x39 ~= $0 } == true
-      }
-      guard hasPrice, priced != nil else {
-        if hasPrice { priced = row }
-        return true
-      }
-      return false
-    }
   }
 
   /// Appends one record with the first value of each column, or all values of a list.
   private func append(_ rows: [Int], of table: RawBatch, to batch: inout RawBatch) {
     let start = batch.cells.count
-    let ofOffer = prices.isEmpty ? rows : rowsOfOffer(rows, in: table)
+    let ofOffer = offer.rows(of: rows, in: table)
     for column in (columns ?? []).indices {
       let begin = batch.bytes.count
       guard lists.contains(column) else {
         // The rows of a kind have names of their own.
-        let own = offer.contains(column) ? ofOffer : rows
+        let own = offer.columns.contains(column) ? ofOffer.rows : rows
         let named = continuing != nil && keys.contains(column) ? own.prefix(1) : own[...]
-        let row = named.first { value(column, of: table.records[$0], in: table) != nil }
+        let row = named.first { table.value(column, of: table.records[$0]) != nil }
         let record = table.records[row ?? rows[0]]
-        batch.bytes.append(contentsOf: value(column, of: record, in: table) ?? [])
-        switch cell(column, of: record, in: table) {
+        batch.bytes.append(contentsOf: table.value(column, of: record) ?? [])
+        switch table.cell(column, of: record) {
         case .number: batch.cells.append(.number(begin..<batch.bytes.count))
         case .unusable(let what): batch.cells.append(.unusable(what))
         case .text, .null, .json: batch.cells.append(.text(begin..<batch.bytes.count))
@@ -304,7 +282,7 @@ struct JoinedReader: RecordReader {
       }
       var seen: Set<ArraySlice<UInt8>> = []
       for row in rows {
-        guard let value = value(column, of: table.records[row], in: table),
+        guard let value = table.value(column, of: table.records[row]),
           seen.insert(value).inserted
         else { continue }
         if batch.bytes.count > begin { batch.bytes.append(UInt8(ascii: "\n")) }
@@ -313,6 +291,8 @@ struct JoinedReader: RecordReader {
       batch.cells.append(.text(begin..<batch.bytes.count))
     }
     let first = table.records[rows[0]]
-    batch.add(.cells(start..<batch.cells.count), line: first.line, position: first.position)
+    batch.add(
+      .cells(start..<batch.cells.count), line: first.line, position: first.position,
+      hasHigherPrices: ofOffer.hasHigherPrices)
   }
 }

@@ -43,9 +43,13 @@ public struct RawBatch: Sendable {
   var nextOrdinal: Int { firstOrdinal + records.count }
 
   /// Adds a record, which has the next number.
-  mutating func add(_ payload: RawRecord.Payload, line: Int?, position: Int? = nil) {
+  mutating func add(
+    _ payload: RawRecord.Payload, line: Int?, position: Int? = nil, hasHigherPrices: Bool = false
+  ) {
     records.append(
-      RawRecord(payload, ordinal: nextOrdinal, line: line, position: position ?? nextOrdinal))
+      RawRecord(
+        payload, ordinal: nextOrdinal, line: line, position: position ?? nextOrdinal,
+        hasHigherPrices: hasHigherPrices))
   }
 
   /// Adds a fault for a record that exceeds the size limit.
@@ -113,8 +117,14 @@ public struct RawRecord: Sendable {
   package let position: Int
   package let payload: Payload
 
-  init(_ payload: Payload, ordinal: Int, line: Int?, position: Int) {
+  /// Whether it is made of several rows, of which others have higher prices.
+  package let hasHigherPrices: Bool
+
+  init(
+    _ payload: Payload, ordinal: Int, line: Int?, position: Int, hasHigherPrices: Bool = false
+  ) {
     self.payload = payload
+    self.hasHigherPrices = hasHigherPrices
     self.ordinal = ordinal
     self.line = line
     self.position = position

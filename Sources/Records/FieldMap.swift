@@ -82,18 +82,19 @@ public struct FieldMap: Hashable, Sendable {
       .filter { ["oldPrice", "gtin", "weight"].contains($0.name) }
     let currency = entries[.price].map { $0.currencyColumn } ?? "currency"
     return JoinRules.Offer(
-      prices: columns(of: .price),
+      prices: columns(of: .price), currency: currency,
+      rules: (entries[.price]?.rules ?? rules).money,
       others: fields.reduce(into: Set([currency].compactMap { $0 })) {
         $0.formUnion(columns(of: $1))
       })
   }
 
   /// The columns with the value of a field.
-  private func columns(of field: RecordField) -> Set<String> {
+  private func columns(of field: RecordField) -> [String] {
     guard let entry = entries[field] else { return [field.name] }
     switch entry.origin {
-    case .columns(let names): return Set(names)
-    case .template(let template): return Set(template.fields)
+    case .columns(let names): return names
+    case .template(let template): return template.fields
     case .row, .constant, .nothing: return []
     }
   }

@@ -135,7 +135,10 @@ extension FieldReader {
             || $0.includesVAT != nil && term.includesVAT != nil
         }
       }
-      let terms = reading.terms + usual
+      var terms = reading.terms + usual
+      if hasHigherPrices, reading.money != nil, !terms.contains(where: \.isLeast) {
+        terms.append(.from)
+      }
       return (reading.money, terms.isEmpty ? [] : PriceTerm.allCases.filter(terms.contains))
     } catch {
       fail(

@@ -13,6 +13,9 @@ public struct FieldReader {
   let batch: RawBatch
   let ordinal: Int
   private let position: Int
+
+  /// Whether it is made of several rows, of which others have higher prices.
+  let hasHigherPrices: Bool
   let location: Location
   private var cells = 0..<0
 
@@ -47,6 +50,7 @@ public struct FieldReader {
     self.context = context
     ordinal = raw.ordinal
     position = raw.position
+    hasHigherPrices = raw.hasHigherPrices
     switch raw.payload {
     case .cells(let range):
       cells = range

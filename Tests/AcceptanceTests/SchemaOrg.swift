@@ -17,7 +17,7 @@ enum SchemaOrg {
     "QuantitativeValue": ["StructuredValue"], "PropertyValue": ["StructuredValue"],
     "EngineSpecification": ["StructuredValue"], "PostalAddress": ["StructuredValue"],
     "GeoCoordinates": ["StructuredValue"], "Organization": ["Thing"],
-    "PriceSpecification": ["StructuredValue"],
+    "PriceSpecification": ["StructuredValue"], "AggregateOffer": ["Offer"],
     "UnitPriceSpecification": ["PriceSpecification"],
   ]
 
@@ -47,7 +47,8 @@ enum SchemaOrg {
     "availabilityStarts": ["Offer"], "availableAtOrFrom": ["Offer"],
     "price": ["Offer", "PriceSpecification"],
     "priceCurrency": ["Offer", "PriceSpecification"],
-    "minPrice": ["PriceSpecification"], "valueAddedTaxIncluded": ["PriceSpecification"],
+    "minPrice": ["PriceSpecification"], "lowPrice": ["AggregateOffer"],
+    "valueAddedTaxIncluded": ["PriceSpecification"],
     "priceSpecification": ["Offer", "Demand"], "businessFunction": ["Offer"],
     "serialNumber": ["Offer"],
     "seller": ["Offer"],

@@ -150,7 +150,21 @@ import WaymarkModel
     #expect(german.listing.title == "Ein Boot" && german.titleLanguage == nil)
   }
 
-  @Test(arguments: [PriceTerm.startingBid, .auction, .from])
+  /// The lowest of several prices, as schema.org's AggregateOffer has it.
+  @Test func publishesThePriceFromWhichOthersBegin() throws {
+    let (theme, page) = try Self.page(0, "en")
+    var listing = page.listing
+    listing.offer.priceTerms = [.from]
+    let variants = ListingPage(listing, links: page.links, wording: theme.wording)
+    let html = Marketplace.page { theme.listing.render(variants, into: &$0) }
+    #expect(!html.contains("product:price:amount") && html.contains("from"))
+    let offer = try #require(try graph(of: html).first?["offers"] as? [String: Any])
+    #expect(offer["@type"] as? String == "AggregateOffer" && offer["price"] == nil)
+    #expect(offer["lowPrice"] as? Int == 89_500 && offer["priceCurrency"] as? String == "EUR")
+    #expect(offer["priceSpecification"] == nil)
+  }
+
+  @Test(arguments: [PriceTerm.startingBid, .auction])
   func doesNotPublishABidAsASalePrice(term: PriceTerm) throws {
     let (theme, page) = try Self.page(0, "en")
     var listing = page.listing

@@ -27,7 +27,19 @@ import WaymarkModel
     return batch.records.map { decoder.decode($0, of: batch).record }
   }
 
-  /// The row with the first price, whatever columns have it: one variant has 20, another 12 and 30.
+  /// The row with the lowest price, and that others cost more.
+  @Test func readsTheLowestPrice() throws {
+    let map = #"{ "price": { "column": "price", "currency": "EUR" }, "gtin": "code" }"#
+    let listings = try decode(
+      "id,title,price,code\na,Hat,€ 100,\na,,€ 20,4006381333931\nb,Cap,20,\nb,,€20.00,\n"
+        + "c,Tie,0,\nc,,30,\nd,Bag,50,\nd,,ask,\nd,,9 pounds,\n", map)
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [2000, 2000, 3000, 5000])
+    #expect(listings.map { $0?.offer.priceTerms } == [[.from], [], [], []])
+    let row = try #require(Vocabulary.product.attributes.firstIndex { $0.name == "gtin" })
+    #expect(listings[0]?.attributes[row] == .text("4006381333931"))
+  }
+
+  /// Those of one variant, whatever columns have them: one costs 20, another 12 in place of 30.
   @Test func readsThePricesOfOneVariant() throws {
     let map =
       #"{ "price": { "columns": ["sale", "price"], "currency": "EUR" }, "#

@@ -91,7 +91,7 @@ extension Output {
   private mutating func offer(_ page: ListingPage, _ wording: Wording) {
     let listing = page.listing
     guard listing.offer.price != nil else { return }
-    begin("offers", "Offer")
+    begin("offers", listing.hasRange ? "AggregateOffer" : "Offer")
     member("url", url: page.links.canonical)
     price(of: listing)
     if listing.salePrice != nil { member("priceValidUntil", listing.offer.validUntil?.day) }
@@ -112,18 +112,20 @@ extension Output {
 
   /// Appends the price.
   ///
-  /// A price per period, a starting price, and a bid are not prices of the offer, which would be
-  /// read as the total. A former price is a separate specification, which Google reads as the
-  /// struck-out price.
+  /// A price per period and a bid are not prices of the offer, which would be read as the total; a
+  /// price from which others begin is its lowest. A former price is a separate specification, which
+  /// Google reads as the struck-out price.
   private mutating func price(of listing: Listing) {
     guard let price = listing.offer.price else { return }
     let time = listing.offer.priceTerms.lazy.compactMap(\.timeCode).first
     let includesVAT = listing.offer.priceTerms.lazy.compactMap(\.includesVAT).first
     if listing.salePrice != nil {
       amount("price", price)
+    } else if listing.hasRange {
+      amount("lowPrice", price)
     }
     if time != nil { member("businessFunction", "http://purl.org/goodrelations/v1#LeaseOut") }
-    let hasTerms = listing.salePrice == nil || includesVAT != nil
+    let hasTerms = listing.salePrice == nil && !listing.hasRange || includesVAT != nil
     guard hasTerms || listing.offer.oldPrice != nil else { return }
     member("priceSpecification")
     let isList = hasTerms && listing.offer.oldPrice != nil
@@ -189,6 +191,11 @@ extension Listing {
   /// The total price for a buyer; `nil` for a rent, and if the price may be higher.
   var salePrice: Money? {
     hasLeastPrice || offer.priceTerms.contains { $0.timeCode != nil } ? nil : offer.price
+  }
+
+  /// Whether the price is the lowest of several, such as those of variants.
+  var hasRange: Bool {
+    offer.priceTerms.contains(.from) && offer.priceTerms.allSatisfy { $0.timeCode == nil }
   }
 
   /// Whether the price may be higher.
