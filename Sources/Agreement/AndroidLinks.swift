@@ -49,12 +49,29 @@ public struct AndroidDecision: Sendable {
   public var reason: String { explanation() }
 }
 
+/// The answers of all releases to a link.
+public struct AndroidDecisions: Sendable {
+  fileprivate let upTo11: AndroidDecision
+  fileprivate let upTo14: AndroidDecision
+  fileprivate let from15: AndroidDecision
+
+  public subscript(release: AndroidRelease) -> AndroidDecision {
+    switch release {
+    case .upTo11: upTo11
+    case .upTo14: upTo14
+    case .from15: from15
+    }
+  }
+}
+
 /// The answers of Android to the links of a host: the manifest of an app must accept a link, and
 /// the dynamic rules must not keep it in the browser.
 public struct AndroidLinks: Sendable {
   private let host: String
   private let manifest: ManifestFilter
-  private let exactManifest: ManifestFilter
+
+  /// The filter for Android 12 and later; `nil` if it has the bytes of the wider one.
+  private let exactManifest: ManifestFilter?
   private let rules: DynamicLinkMatcher
 
   /// Takes the written files of a host for an app: the filter for every release, the filter for
@@ -64,23 +81,22 @@ public struct AndroidLinks: Sendable {
   ) throws(JSONError) {
     self.host = host
     self.manifest = ManifestFilter(manifest)
-    self.exactManifest = ManifestFilter(exactManifest)
+    self.exactManifest = exactManifest == manifest ? nil : ManifestFilter(exactManifest)
     self.rules = try DynamicLinkMatcher(rules, package: package)
   }
 
-  /// The answer of a release to a link.
+  /// The answers of all releases to a link; each filter is compared once.
   ///
   /// The dynamic rules come after the wider filter: an app may have only that filter.
-  public func decision(_ url: String, on release: AndroidRelease) -> AndroidDecision {
-    switch release {
-    case .upTo11: manifest.decide(url)
-    case .upTo14: exactManifest.decide(url)
-    case .from15: dynamicDecision(url)
-    }
+  public func decisions(_ url: String) -> AndroidDecisions {
+    let link = SplitURL(browsed: url)
+    let wide = manifest.judge(link).decision
+    return AndroidDecisions(
+      upTo11: wide, upTo14: exactManifest?.judge(link).decision ?? wide,
+      from15: dynamicDecision(url, after: wide))
   }
 
-  private func dynamicDecision(_ url: String) -> AndroidDecision {
-    let earlier = manifest.decide(url)
+  private func dynamicDecision(_ url: String, after earlier: AndroidDecision) -> AndroidDecision {
     guard earlier.answer != .stays else { return earlier }
     let decision = rules.decide(url, host: host)
     switch decision.verdict {

@@ -78,12 +78,13 @@ public struct AndroidManifest: Sendable {
 
   /// The answer of Android to a link: that of the filter with the best match.
   public func decide(_ url: String) -> AndroidDecision {
-    let answers = filters.map { $0.judge(url) }
+    let link = SplitURL(browsed: url)
+    let answers = filters.map { $0.judge(link) }
     let opening =
       answers.firstIndex { $0.decision.answer == .opens }
       ?? answers.firstIndex { $0.decision.answer == .runsOver }
-    if let opening { return verified(answers[opening].decision, url, filters[opening].name) }
-    let reason = nearest(to: url, answers)
+    if let opening { return verified(answers[opening].decision, link, filters[opening].name) }
+    let reason = nearest(to: link, answers)
     guard let doubt = answers.first(where: { $0.decision.answer == .unknown }) else {
       return reason
     }
@@ -98,8 +99,9 @@ public struct AndroidManifest: Sendable {
   /// The answer of each filter to a link, in the order of the file, without the filters for other
   /// things than links, such as launchers and shortcuts.
   public func trace(_ url: String) -> [RuleStep] {
-    filters.compactMap { filter in
-      let (decision, failing) = filter.judge(url)
+    let link = SplitURL(browsed: url)
+    return filters.compactMap { filter in
+      let (decision, failing) = filter.judge(link)
       guard filter.fault == nil || failing > .scheme else { return nil }
       return RuleStep(rule: "\(filter.name):", result: decision.reason)
     }
@@ -107,7 +109,7 @@ public struct AndroidManifest: Sendable {
 
   /// The reason of the filters that match the most parts of a link that stays in the browser.
   private func nearest(
-    to url: String, _ answers: [(decision: AndroidDecision, failing: ManifestFilter.Part)]
+    to link: SplitURL?, _ answers: [(decision: AndroidDecision, failing: ManifestFilter.Part)]
   ) -> AndroidDecision {
     let stays = answers.indices.filter { answers[$0].decision.answer == .stays }
     let last = stays.map { answers[$0].failing }.max()
@@ -115,19 +117,17 @@ public struct AndroidManifest: Sendable {
     guard let first = nearest.first(where: { filters[$0].fault == nil }) ?? nearest.first else {
       return AndroidDecision(.stays, "The manifest has no intent-filter.")
     }
-    guard answers[first].failing != .all, let link = SplitURL(browsed: url) else {
-      return answers[first].decision
-    }
+    guard answers[first].failing != .all, let link else { return answers[first].decision }
     return ManifestFilter.missing(
       answers[first].failing, of: link, in: nearest.map { filters[$0].data })
   }
 
   /// An answer for a web link that opens the app, with a doubt if no filter verifies its host.
   private func verified(
-    _ decision: AndroidDecision, _ url: String, _ filter: String
+    _ decision: AndroidDecision, _ link: SplitURL?, _ filter: String
   ) -> AndroidDecision {
     let named = AndroidDecision(decision.answer, rule: filter, decision.reason)
-    guard let link = SplitURL(browsed: url), link.isWeb else { return named }
+    guard let link, link.isWeb else { return named }
     let asking = filters.filter { $0.verifies && $0.data.mayHave(link) }
     let faults = asking.map(\.data.unverified)
     guard !faults.contains(nil) else { return named }
@@ -171,8 +171,8 @@ private struct JudgedFilter: Sendable {
   }
 
   /// The answer to a link, and the first part that does not match.
-  func judge(_ url: String) -> (decision: AndroidDecision, failing: ManifestFilter.Part) {
-    var (decision, failing) = data.judge(url)
+  func judge(_ link: SplitURL?) -> (decision: AndroidDecision, failing: ManifestFilter.Part) {
+    var (decision, failing) = data.judge(link)
     if hasGroups, failing >= .path {
       failing = .all
       decision = AndroidDecision(

@@ -30,7 +30,7 @@ struct LinkAgreement {
     /// The answers, if one of them is wrong.
     var disagreement: Disagreement? {
       guard answers.contains(where: \.isWrong) else { return nil }
-      return Disagreement(sample: sample, answers: answers.map(\.text))
+      return Disagreement(sample: sample, answers: answers.map { $0.text() })
     }
 
     /// The platforms with a different answer because of the limits of their files, with the
@@ -41,30 +41,32 @@ struct LinkAgreement {
   func verdict(on sample: LinkSample) -> Verdict {
     Verdict(
       sample: sample,
-      answers: [iOS(sample)].compactMap(\.self)
-        + AndroidRelease.allCases.flatMap { android(sample, $0) } + [router(sample), page(sample)])
+      answers: [iOS(sample)].compactMap(\.self) + android(sample)
+        + [router(sample), page(sample)])
   }
 
   /// The answer of one surface, and whether it is wrong.
   fileprivate struct Answer {
-    let text: String
+    /// Makes the text on request: few samples have a wrong answer.
+    let text: () -> String
     let isWrong: Bool
     var exception: (platform: LinkPlatform, reason: String)?
 
-    init(text: String, isWrong: Bool) {
+    init(text: @autoclosure @escaping () -> String, isWrong: Bool) {
       self.text = text
       self.isWrong = isWrong
     }
 
     /// The answer of a platform, which may be unable to give the right one.
     init(
-      _ answer: String, isRight: Bool, isUnsure: Bool, runsOver: Bool = false,
+      _ answer: @autoclosure @escaping () -> String, isRight: Bool, isUnsure: Bool,
+      runsOver: Bool = false,
       to sample: LinkSample, on platform: LinkPlatform
     ) {
       let reason =
         isRight
         ? nil : sample.kind.exception(on: platform, isUnsure: isUnsure, runsOver: runsOver)
-      text = "\(platform): \(answer)"
+      text = { "\(platform): \(answer())" }
       isWrong = !isRight && reason == nil
       exception = reason.map { (platform, $0) }
     }
@@ -76,23 +78,28 @@ struct LinkAgreement {
     let isRight =
       sample.kind.opensApp
       ? decision.verdict == .match : decision.verdict == .exclude || decision.verdict == .noMatch
-    let rule = decision.rule.map { " (\($0))" } ?? ""
     return Answer(
-      "\(decision.verdict.rawValue)\(rule)", isRight: isRight,
+      decision.verdict.rawValue + Self.inBrackets(decision.rule), isRight: isRight,
       isUnsure: decision.verdict == .undetermined, to: sample, on: .iOS)
   }
 
-  private func android(_ sample: LinkSample, _ release: AndroidRelease) -> [Answer] {
-    let right: [AndroidAnswer] = sample.kind.opensApp ? [.opens, .runsOver] : [.stays]
-    return surfaces.android.map { links in
-      let decision = links.decision(sample.url, on: release)
-      let answer = decision.answer
-      return Answer(
-        answer.rawValue + (decision.rule.map { " (\($0))" } ?? ""),
-        isRight: right.contains(answer), isUnsure: answer == .unknown,
-        runsOver: answer == .runsOver, to: sample, on: .android(release))
+  /// The answers of the apps, one release after another.
+  private func android(_ sample: LinkSample) -> [Answer] {
+    let apps = surfaces.android.map { $0.decisions(sample.url) }
+    return AndroidRelease.allCases.flatMap { release in
+      apps.map { decisions in
+        let decision = decisions[release]
+        let answer = decision.answer
+        let opens = answer == .opens || answer == .runsOver
+        return Answer(
+          answer.rawValue + Self.inBrackets(decision.rule),
+          isRight: sample.kind.opensApp ? opens : answer == .stays, isUnsure: answer == .unknown,
+          runsOver: answer == .runsOver, to: sample, on: .android(release))
+      }
     }
   }
+
+  private static func inBrackets(_ rule: String?) -> String { rule.map { " (\($0))" } ?? "" }
 
   private func router(_ sample: LinkSample) -> Answer {
     let link: ResolvedLink
@@ -101,7 +108,6 @@ struct LinkAgreement {
     } catch {
       return Answer(text: "router: \(error.message)", isWrong: sample.kind.resolution == .route)
     }
-    let parameters = link.parameters.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }.joined()
     let isWrong =
       switch sample.kind.resolution {
       case .nowhere: true
@@ -110,7 +116,12 @@ struct LinkAgreement {
         link.route.name != sample.route || link.locale != sample.locale
           || link.parameters != sample.parameters
       }
-    return Answer(text: "router: \(link.route.name)\(parameters)", isWrong: isWrong)
+    return Answer(text: Self.text(of: link), isWrong: isWrong)
+  }
+
+  private static func text(of link: ResolvedLink) -> String {
+    let parameters = link.parameters.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }
+    return "router: \(link.route.name)\(parameters.joined())"
   }
 
   private func page(_ sample: LinkSample) -> Answer {

@@ -57,11 +57,12 @@ public struct ManifestFilter: Sendable {
   }
 
   /// The answer of Android to a link if only this filter decides.
-  public func decide(_ url: String) -> AndroidDecision { judge(url).decision }
+  public func decide(_ url: String) -> AndroidDecision { judge(SplitURL(browsed: url)).decision }
 
-  /// The answer to a link, and the first part that does not match.
-  func judge(_ url: String) -> (decision: AndroidDecision, failing: Part) {
-    guard let link = SplitURL(browsed: url) else {
+  /// The answer to a link, `nil` for a text that is not a URL, and the first part that does not
+  /// match.
+  func judge(_ link: SplitURL?) -> (decision: AndroidDecision, failing: Part) {
+    guard let link else {
       return (AndroidDecision(.stays, "The text is not a URL: it has no scheme."), .none)
     }
     var (failing, open) = address(of: link)
@@ -136,7 +137,7 @@ public struct ManifestFilter: Sendable {
   private func best(for path: [UInt8]) -> (path: ManifestValue?, answer: AndroidAnswer)? {
     guard !paths.isEmpty else { return (nil, .opens) }
     var best: (path: ManifestValue?, answer: AndroidAnswer)?
-    for index in beginnings.patterns(beginning: SegmentTree.segments(of: path[...])) {
+    for index in beginnings.bytePatterns(beginning: SegmentTree.segments(of: path[...])) {
       let attribute = paths[index]
       switch attribute.fits(path) {
       case true? where !attribute.runsOver(path): return (attribute, .opens)

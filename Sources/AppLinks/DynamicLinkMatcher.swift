@@ -137,7 +137,7 @@ public struct DynamicLinkMatcher: Sendable {
   /// The rules that may match a link, as written or decoded.
   private func candidates(for link: WebLink) -> [Int] {
     func begun(by path: ArraySlice<UInt8>) -> [Int] {
-      beginnings.patterns(beginning: SegmentTree.segments(of: path))
+      beginnings.bytePatterns(beginning: SegmentTree.segments(of: path))
     }
     let written = begun(by: link.bytes[link.path])
     guard let decoded = link.decodedPath else { return written }

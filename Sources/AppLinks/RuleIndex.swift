@@ -68,7 +68,7 @@ struct PathIndex: Sendable {
   func numbers(_ first: [ArraySlice<UInt8>], _ last: ArraySlice<UInt8>?) -> [Int] {
     let ended = last.flatMap { byLastSegment[$0] } ?? []
     guard open.count + ended.count <= RuleIndex.few else {
-      return beginnings.patterns(beginning: first)
+      return beginnings.bytePatterns(beginning: first)
     }
     return (open + ended).filter { first.starts(with: firstSegments[$0]) }.sorted()
   }

@@ -41,6 +41,8 @@ struct WebLink {
 
   /// Whether the link is on a host, as browsers send both.
   func isOn(_ host: String) -> Bool {
+    // Most hosts are written as browsers send them, which is quick to see.
+    if url.matches(hostRange, lowercased: host) { return true }
     guard let host = encodedURL(asciiHost(host.utf8)) else { return false }
     return url.matches(hostRange, lowercased: String(decoding: host, as: UTF8.self))
   }

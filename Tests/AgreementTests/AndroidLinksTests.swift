@@ -38,16 +38,15 @@ struct AndroidLinksTests {
   ) throws {
     let links = try links(
       #"{"?":{"web":"1"},"exclude":true},{"/":"/ads/1?"},{"/":"/ads/%*"}"#)
-    let decision = links.decision(url, on: .from15)
+    let decision = links.decisions(url)[.from15]
     #expect(decision.answer == later, "\(decision)")
-    #expect(links.decision(url, on: .upTo14).answer == earlier)
+    #expect(links.decisions(url)[.upTo14].answer == earlier)
     if url.contains("zz") { return }
     #expect(decision.rule?.split(separator: "/").last.map(String.init) == rule, "\(decision)")
   }
 
   @Test func fallsBackToTheManifestWithoutValidRules() throws {
-    let decision = try links(#"{"/":""}"#).decision(
-      "https://h.example/ads/17?web=1", on: .from15)
+    let decision = try links(#"{"/":""}"#).decisions("https://h.example/ads/17?web=1")[.from15]
     #expect(decision.answer == .opens && decision.rule == nil)
     #expect(decision.reason.contains("manifest alone decides. The manifest's"))
   }

@@ -98,7 +98,7 @@ struct RandomTableTests {
       }
       #expect((verdict == .match) == isPlace, "iOS: \(url), \(surfaces.table.routes.map(\.path))")
       let answers = AndroidRelease.allCases.map {
-        surfaces.links.decision(url, on: $0).answer
+        surfaces.links.decisions(url)[$0].answer
       }
       // Android counts every slash; it may ignore `//` only at the end.
       if isPlace && !path.hasSuffix("//") {

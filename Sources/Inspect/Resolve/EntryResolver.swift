@@ -159,9 +159,10 @@ struct EntryResolver: Sendable {
     }
     report.harmony = harmony.map { EntryReport.Answer($0.decide(url)) }
     guard android.indices.contains(index) else { return }
-    report.android = EntryReport.Answer(android[index].decision(url, on: .from15))
-    report.android12To14 = EntryReport.Answer(android[index].decision(url, on: .upTo14))
-    report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))
+    let decisions = android[index].decisions(url)
+    report.android = EntryReport.Answer(decisions[.from15])
+    report.android12To14 = EntryReport.Answer(decisions[.upTo14])
+    report.androidBefore12 = EntryReport.Answer(decisions[.upTo11])
   }
 
   /// The answer of iOS for a URL with a scheme in `Info.plist`, or with http, which universal links
