@@ -75,12 +75,13 @@ struct SourceWords {
     let marks = String(repeating: "#", count: hashes)
     copy(hashes)
     let quote = isAt("\"\"\"") ? "\"\"\"" : "\""
+    let (end, escape) = (quote + marks, "\\" + marks)
     copy(quote.utf8.count)
-    while index < bytes.count, !isAt(quote + marks) {
-      if isAt("\\\(marks)(") {
+    while index < bytes.count, !isAt(end) {
+      if isAt(escape + "(") {
         copy(hashes + 2)
         copyCode()
-      } else if isAt("\\\(marks)") {
+      } else if isAt(escape) {
         copy(hashes + 1)
       }
       copy(1)

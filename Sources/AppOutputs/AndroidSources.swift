@@ -12,6 +12,7 @@ import WaymarkTree
 /// are the same in every environment.
 struct AndroidSources: FixedProducer {
   let plan: SitePlan
+  var areCompared: Bool { false }
 
   var files: [AssetFile] { get throws { try parts.flatMap { try $0() } } }
 

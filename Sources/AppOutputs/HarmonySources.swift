@@ -11,6 +11,7 @@ import WaymarkTree
 /// `shortcuts_config.json` are the same in every environment.
 struct HarmonySources: FixedProducer {
   let plan: SitePlan
+  var areCompared: Bool { false }
 
   var files: [AssetFile] { get throws { try parts.flatMap { try $0() } } }
 

@@ -16,6 +16,7 @@ struct HostingFiles: FixedProducer {
 
   /// The pages of removed records.
   var gone: [GonePage] = []
+  var areCompared: Bool { false }
 
   private var environment: Environment { plan.environment }
   private var indexNowKey: String? { environment.announcedKey }

@@ -11,29 +11,31 @@ import WaymarkTree
 /// The routes as source code for the apps.
 struct RouteSources: FixedProducer {
   let plan: SitePlan
+  var areCompared: Bool { false }
 
-  var files: [AssetFile] { get throws { try sources.flatMap { try $0() } } }
-
-  var diagnostics: [Diagnostic] {
-    get throws { try plan.faults(of: sources) { _ = try $0() } }
-  }
-
-  /// The functions that make the files of each app.
-  private var sources: [() throws -> [AssetFile]] {
-    let environment = plan.environment
-    let table = plan.project.table
-    let settings = plan.project.swift
-    guard let scheme = environment.urlScheme, let app = environment.ios else { return [] }
-    let source = {
-      let sources = try SwiftSources(table, settings, features)
-      let maps = features.hasMaps ? SourceMaps(environment.maps) : nil
-      let routes = try sources.routes(
-        of: SourceEnvironment(environment, app.bundleID, scheme, maps: maps))
+  var files: [AssetFile] {
+    get throws {
+      guard let (sources, routes) = try made else { return [] }
       return (sources.files + [routes]).map { file in
         AssetFile("app/ios/\(file.name)", .source, Array(file.text.utf8))
       } + words(of: sources)
     }
-    return [source]
+  }
+
+  var diagnostics: [Diagnostic] { get throws { try plan.faults(of: [()]) { _ = try made } } }
+
+  /// The sources of all environments, and the file of this one; the rest of the files, which are
+  /// large, have no faults.
+  private var made: (sources: SwiftSources, routes: SourceFile)? {
+    get throws {
+      let environment = plan.environment
+      guard let scheme = environment.urlScheme, let app = environment.ios else { return nil }
+      let sources = try SwiftSources(plan.project.table, plan.project.swift, features)
+      let maps = features.hasMaps ? SourceMaps(environment.maps) : nil
+      let routes = try sources.routes(
+        of: SourceEnvironment(environment, app.bundleID, scheme, maps: maps))
+      return (sources, routes)
+    }
   }
 }
 

@@ -53,9 +53,9 @@ extension PassLabel {
       return nil
     }
     let hasSections = !template.conditions.isEmpty
-    let parts = hasSections ? template.literals : [text]
+    let parts = (hasSections ? template.literals : [text]).map { Array($0.utf8)[...] }
     return tokens.values.sorted().first { token in
-      parts.contains { $0 != token && $0.contains(token) }
+      parts.contains { !$0.elementsEqual(token.utf8) && $0.firstRange(of: token) != nil }
     }
   }
 

@@ -21,8 +21,11 @@ package struct AssetFile: Sendable {
 
 /// Writes files that do not belong to a single record, such as the association files.
 package protocol FixedProducer: Sendable {
-  /// The files that must agree with each other; empty if the environment does not need them.
+  /// The files; empty if the environment does not need them.
   var files: [AssetFile] { get throws }
+
+  /// Whether the files must agree with each other; a check makes no others in vain.
+  var areCompared: Bool { get }
 
   /// The pages that search engines may index.
   var sitemapLines: [SitemapLine] { get throws }
@@ -40,11 +43,13 @@ package protocol FixedProducer: Sendable {
 
 extension FixedProducer {
   package var files: [AssetFile] { [] }
+  package var areCompared: Bool { true }
   package var sitemapLines: [SitemapLine] { [] }
   package var texts: [String] { [] }
   package var diagnostics: [Diagnostic] { [] }
 
   package func produce(into sink: Sink) throws -> [AssetFile] {
+    guard areCompared || sink.isRead else { return [] }
     let files = try sink.write(try files) { texts }
     sink.setTexts { [] }
     for line in try sitemapLines { try sink.add(line.bytes, to: .sitemap) }
