@@ -143,9 +143,29 @@ extension BlankingReader.Column {
     if let value = root[name] { return [value] + attributes(of: name, in: [root]) }
     let found = path.value(in: root).map { [$0] } ?? []
     // The elements of a list that have a text share the members with their attributes.
-    guard let last = path.steps.last, last.key == nil else { return found }
+    guard let last = path.steps.last else { return found }
     let parent = path.steps.count < 2 ? root : path.parent.value(in: root)
-    return found + attributes(of: last.name, in: parent?.array ?? parent.map { [$0] } ?? [])
+    let parents = parent?.array ?? parent.map { [$0] } ?? []
+    guard last.key == nil else { return found + elements(of: last, in: parents) }
+    return found + attributes(of: last.name, in: parents)
+  }
+
+  /// The text and the attributes of each element that an attribute picks.
+  private func elements(of step: SourcePath.Step, in parents: [JSONNode]) -> [JSONNode] {
+    guard let list = step.keyList, !step.name.contains("@") else { return [] }
+    return parents.flatMap { parent -> [JSONNode] in
+      let keys = parent[list].map { $0.array ?? [$0] } ?? []
+      let picked = keys.indices.filter { keys[$0].scalar == step.text }
+      guard !picked.isEmpty else { return [] }
+      return [parent[step.name]].compactMap(\.self).flatMap { pick(picked, of: keys.count, $0) }
+        + attributes(of: step.name, in: [parent]).flatMap { pick(picked, of: keys.count, $0) }
+    }
+  }
+
+  /// The values of some elements among all; the whole list if it does not have one for each.
+  private func pick(_ indices: [Int], of count: Int, _ list: JSONNode) -> [JSONNode] {
+    let values = list.array ?? [list]
+    return values.count == count ? indices.map { values[$0] } : [list]
   }
 
   private func attributes(of element: String, in parents: [JSONNode]) -> [JSONNode] {

@@ -166,6 +166,27 @@ import WaymarkModel
     #expect(listings[0].record?.place.location == nil && listings[0].record?.details == nil)
   }
 
+  /// An element that an attribute picks may have its value in another attribute, or only there.
+  @Test func hidesAttributesOfPickedElements() throws {
+    let xml = """
+      <ads><ad><id>1</id><title>A</title><show>no</show><tel t="home" n="1">2</tel>
+      <tel t="work" n="3">4</tel><c><p t="x" v="5" u="6"/></c></ad></ads>
+      """
+    let rules = #"{ "only": { "show": ["yes"] } }"#
+    let source = try described(
+      try scratch.source(.xml, xml), "{ \"tel[@t=home]\": \(rules), \"c.p[@t=x]\": \(rules) }",
+      #""items": "/ads/ad","#)
+    let listings = try decode(
+      source,
+      """
+      { "location": { "template": "{tel[@t=home]}{tel@n[@t=home]}{tel.0}{tel@n.0}{c.p@v}{c.p@u}" },
+        "description": { "template": "{tel[@t=work]}{tel@n[@t=work]}" } }
+      """)
+    #expect(listings.map(\.record?.place.location) == [nil])
+    #expect(listings.map(\.record?.details) == ["43"])
+    #expect(listings.flatMap(\.codes) == [])
+  }
+
   /// A name with accents may be written in two forms, which mean the same.
   @Test func comparesNamesInAnyForm() throws {
     let plain = try scratch.source(
