@@ -155,6 +155,9 @@ private struct JudgedFilter: Sendable {
   let verifies: Bool
   private let hasGroups: Bool
 
+  /// The first attribute about the text after the scheme, which is not read.
+  private let unread: String?
+
   /// The attributes by whose values the app's build decides whether the filter applies.
   private let switches: [String]
 
@@ -168,6 +171,8 @@ private struct JudgedFilter: Sendable {
     self.fault = fault
     verifies = filter["android:autoVerify"].map { $0 != "false" } ?? false
     hasGroups = tags.contains { $0.name == "uri-relative-filter-group" }
+    unread = tags.lazy.filter { $0.name == "data" }.flatMap(\.attributes)
+      .first { $0.name.hasPrefix("android:ssp") }.map { "\($0.name)=\"\($0.value)\"" }
   }
 
   /// The answer to a link, and the first part that does not match.
@@ -178,6 +183,14 @@ private struct JudgedFilter: Sendable {
       decision = AndroidDecision(
         .unknown,
         "The filter has uri-relative-filter-groups, which only Android 15 and later read.")
+    }
+    // What the hosts of a filter open does not need the text to match, too.
+    if let unread, failing > .scheme, decision.answer == .stays || !data.hasHosts {
+      failing = .all
+      decision = AndroidDecision(
+        .unknown,
+        "The filter has \(unread), which is not read here; Android compares it with the text after"
+          + " the scheme.")
     }
     guard decision.answer != .stays else { return (decision, failing) }
     if let fault { return (AndroidDecision(.stays, fault), .all) }

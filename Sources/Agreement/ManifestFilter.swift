@@ -41,6 +41,8 @@ public struct ManifestFilter: Sendable {
     beginnings = SegmentTree(paths.map(\.leadingSegments))
   }
 
+  var hasHosts: Bool { !hosts.isEmpty }
+
   /// Whether a link may have a scheme, a host and a port of the filter.
   func mayHave(_ link: SplitURL) -> Bool { address(of: link).failing == .all }
 

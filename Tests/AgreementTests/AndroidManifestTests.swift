@@ -276,6 +276,25 @@ struct AndroidManifestTests {
     #expect(manifest.decide("https://shop.example/b").rule == nil)
   }
 
+  /// Android also opens what matches `ssp` and the like; that is not read, but not ignored.
+  @Test(arguments: [
+    ("tel:1234", AndroidAnswer.unknown, #"android:ssp="123""#),
+    ("https://club.example/x", .unknown, #"android:sspPrefix="//club.example""#),
+    ("https://shop.example/ads/1", .opens, ""), ("sms:1234", .stays, "scheme"),
+  ])
+  func leavesOpenWhatTheTextAfterTheSchemeDecides(
+    _ url: String, _ expected: AndroidAnswer, _ reason: String
+  ) throws {
+    let decision = try Self.answer(
+      url,
+      [
+        Self.filter(["scheme=tel ssp=123"], verifies: false),
+        Self.filter(["scheme=https host=shop.example pathPrefix=/ads", "sspPrefix=//club.example"]),
+      ])
+    #expect(decision.answer == expected, "\(decision.reason)")
+    #expect(reason.isEmpty || decision.reason.contains(reason), "\(decision.reason)")
+  }
+
   @Test func readsAManifestWithoutFilters() throws {
     let manifest = try #require(AndroidManifest(Array("<manifest></manifest>".utf8)))
     #expect(manifest.decide("https://shop.example/").reason.contains("no intent-filter"))
