@@ -219,8 +219,8 @@ let package = Package(
       name: "WaymarkInspect",
       dependencies: [
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
-        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkModel",
-        "WaymarkPages",
+        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkMarket",
+        "WaymarkModel", "WaymarkPages",
         "WaymarkProject", "WaymarkReaders", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning",
         "WaymarkSite",
         "WaymarkTree",

@@ -103,6 +103,34 @@ struct ExplainTests {
     #expect(older?.contains("build again") == false)
   }
 
+  /// The state knows the removed pages of projects with `gone`, the list of changes the last ones.
+  @Test(
+    arguments: [
+      ("{ \"days\": 30 }", "The build of 2026-11-22 removed the page. For 30 days"),
+      (nil, "The last build that made changes removed the page."),
+    ] as [(String?, String)])
+  func namesTheBuildThatRemovedAPage(gone: String?, text: String) throws {
+    let market = try Marketplace()
+    if let gone {
+      try market.edit("waymark.json") {
+        $0 = $0.replacing(
+          "\"countries\":", with: "\"publish\": { \"gone\": \(gone) },\n  \"countries\":")
+      }
+    }
+    let time = ["SOURCE_DATE_EPOCH": "1795305600"]
+    try market.build(environment: time)
+    try market.edit("Records/listings.ndjson") { text in
+      text =
+        text.split(separator: "\n").filter { !$0.contains("\"id\":\"18\"") }
+        .joined(separator: "\n") + "\n"
+    }
+    try market.build(
+      ["--environment", "production", "--accept-removals"], environment: time)
+    let found = try explain("https://cars.example.com/ads/18", in: market)["reason"] as? String
+    #expect(
+      found?.contains("No record of listings has the id 18. " + text) == true, "\(found ?? "")")
+  }
+
   @Test func explainsARowThatIsNotSelected() throws {
     let market = try Marketplace()
     try market.build()

@@ -183,11 +183,15 @@ struct GoneTests {
     #expect(file.contains("= /ads/17 {") && !file.contains("= /ads/18 {"))
   }
 
-  /// The state knows the route and the record set.
+  /// The state knows the route, its path and the record set.
   @Test(arguments: [
     ["\"ads.details\"": "\"cars\""],
     [
       "\"listings\": {": "\"cars\": { \"kind\": \"listing\",",
+      "\"records\": \"listings\"": "\"records\": \"cars\"",
+    ],
+    [
+      "\"ads.details\"": "\"cars\"", "\"listings\": {": "\"cars\": { \"kind\": \"listing\",",
       "\"records\": \"listings\"": "\"records\": \"cars\"",
     ],
   ])

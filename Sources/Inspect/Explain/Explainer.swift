@@ -1,6 +1,7 @@
 import WaymarkAppLinks
 import WaymarkCore
 import WaymarkDisk
+import WaymarkMarket
 package import WaymarkModel
 import WaymarkProject
 import WaymarkRoutes
@@ -201,8 +202,13 @@ package struct Explainer: Sendable {
         reasons.append(search.text(id, of: set))
         if line == nil, search.isPublished {
           reasons.append("The record is newer than the tree: build again.")
-        } else if line == nil, entry.route.isIndexed, let answer = project.publishing.goneAnswer {
-          reasons.append(answer.text)
+        } else if line == nil {
+          let time = try project.removal(
+            of: id, on: entry.route.name, from: tree.folders, of: tree.manifest.owner)
+          reasons += [try tree.removalText(of: path, at: time)].compactMap(\.self)
+          if entry.route.isIndexed {
+            reasons += [project.publishing.goneAnswer?.text].compactMap(\.self)
+          }
         }
       } else if line == nil {
         reasons.append("The project has the route: build again.")
@@ -276,6 +282,12 @@ private struct TreeState {
       return "The file was changed after the build: the next build restores it."
     }
     return try historyText(of: path)
+  }
+
+  /// Which build removed a page, in a sentence; `nil` if none of those that are known did.
+  func removalText(of path: String, at time: Timestamp?) throws -> String? {
+    if let time { return "The build of \(time.day) removed the page." }
+    return try isInChanges(path) ? "The last build that made changes removed the page." : nil
   }
 
   private func historyText(of path: String) throws -> String {

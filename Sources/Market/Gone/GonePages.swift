@@ -8,8 +8,8 @@ import WaymarkTree
 
 /// Remembers the records whose pages were removed, so that servers answer with 410.
 ///
-/// The state is next to the cache: `ROUTE:SET TAB ID TAB SECONDS TAB DEALER TAB LISTS`, by the time
-/// of removal. The project sets the maximum number and age of the entries.
+/// The state is next to the cache: `ROUTE:SET:PATH TAB ID TAB SECONDS TAB DEALER TAB LISTS`, by the
+/// time of removal. The project sets the maximum number and age of the entries.
 struct GonePages {
   let folders: TreeFolders
   let owner: TreeOwner
@@ -26,18 +26,20 @@ struct GonePages {
   private struct Departure: CodedLine {
     var record = Record(route: "", id: "")
 
-    /// The set of the record, by which a renamed route is found; empty in the state of earlier
-    /// versions.
+    /// The set of the record and the path of the route, by which a renamed route is found; empty in
+    /// the state of earlier versions.
     var set = ""
+    var path = ""
     var time = 0
     var links = GoneLinks()
 
     mutating func code(_ fields: inout LineCoder) {
-      var names = set.isEmpty ? record.route : record.route + ":" + set
+      var names = [record.route, set, path].filter { !$0.isEmpty }.joined(separator: ":")
       fields.field(&names)
-      let parts = names.split(separator: ":", maxSplits: 1)
-      record.route = parts.first.map(String.init) ?? ""
-      set = parts.dropFirst().first.map(String.init) ?? ""
+      let parts = names.split(separator: ":", maxSplits: 2).map(String.init)
+      record.route = parts.first ?? ""
+      set = parts.dropFirst().first ?? ""
+      path = parts.dropFirst(2).first ?? ""
       fields.field(&record.id)
       fields.field(&time)
       fields.field(&links.dealer)
@@ -56,9 +58,9 @@ struct GonePages {
     _ routes: [RecordRoute], _ inventory: Inventory,
     links: (_ page: [UInt8]) -> GoneLinks
   ) throws -> [(record: Record, links: GoneLinks)] {
-    let sets = Dictionary(routes.map { ($0.route.name, $0.set.name) }) { first, _ in first }
+    let known = Dictionary(routes.map { ($0.route.name, $0) }) { first, _ in first }
     func isGone(_ record: Record) -> Bool {
-      inventory[sets[record.route] ?? ""][record.id] == nil
+      inventory[known[record.route]?.set.name ?? ""][record.id] == nil
     }
     var departures = try remembered(routes)
     try folders.forEachPublishedPath { file in
@@ -69,8 +71,8 @@ struct GonePages {
       let page = try? readFile(
         at: folders.root + "/" + file, limit: Self.pageLimit, isRegular: true)
       departures[record] = Departure(
-        record: record, set: sets[record.route] ?? "", time: now,
-        links: page.map(links) ?? GoneLinks())
+        record: record, set: known[record.route]?.set.name ?? "",
+        path: known[record.route]?.form ?? "", time: now, links: page.map(links) ?? GoneLinks())
     }
     let earliest = now - answer.days * 86_400
     let gone = departures.values.filter {
@@ -91,7 +93,12 @@ struct GonePages {
   /// The maximum size of a page whose links are read, in bytes.
   private static let pageLimit = 1 << 20
 
-  /// The departures of earlier builds; the routes or the sets may have new names.
+  /// When the page of a record was removed, in seconds; `nil` if no build remembers it.
+  func removal(of id: String, on route: String, among routes: [RecordRoute]) throws -> Int? {
+    try remembered(routes)[Record(route: route, id: id)]?.time
+  }
+
+  /// The departures of earlier builds; the routes and the sets may have new names.
   private func remembered(_ routes: [RecordRoute]) throws -> [Record: Departure] {
     var departures: [Record: Departure] = [:]
     guard var reader = try StateReader(at: folders.state(Self.file), header: header) else {
@@ -104,13 +111,21 @@ struct GonePages {
       let route =
         routes.first { $0.set.name == departure.set }
         ?? routes.first { $0.route.name == departure.record.route }
+        ?? routes.first { $0.forms.contains(departure.path) }
       guard let route else { continue }
       departure.record.route = route.route.name
       departure.set = route.set.name
+      departure.path = route.form
       departures[departure.record] = departure
     }
     return departures
   }
+}
+
+extension RecordRoute {
+  /// The path of the pages in the default locale, and the earlier ones.
+  fileprivate var form: String { paths[0].path(of: "{id}") }
+  fileprivate var forms: [String] { [form] + earlierPaths.map { $0.path(of: "{id}") } }
 }
 
 /// Where readers of a removed page may look instead: the links of its last version.

@@ -1,8 +1,22 @@
 package import WaymarkHosting
-import WaymarkProject
+package import WaymarkModel
+package import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
 package import WaymarkSite
+package import WaymarkTree
+
+extension Project {
+  /// When a build removed the page of a record on a route; `nil` if the tree's state does not know
+  /// it.
+  package func removal(
+    of id: String, on route: String, from folders: TreeFolders, of owner: TreeOwner
+  ) throws -> Timestamp? {
+    guard let answer = publishing.goneAnswer else { return nil }
+    return try GonePages(folders: folders, owner: owner, answer: answer, now: .max)
+      .removal(of: id, on: route, among: RecordRoute.all(of: self)).map(Timestamp.init(seconds:))
+  }
+}
 
 extension SitePlan {
   /// The pages of removed records, for servers; empty in a check.
