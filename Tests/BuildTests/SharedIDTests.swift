@@ -19,7 +19,8 @@ import WaymarkTestSupport
   /// Checks a project with cars and boats of a dealer each, and returns the errors.
   private func errors(
     cars: String, boats: String, broker: String = "2", brokerName: String = "Ann",
-    status: String = "available", feeds: String = "", facets: String = #"["country"]"#
+    status: String = "available", price: String = "5 EUR", feeds: String = "",
+    facets: String = #"["country"]"#
   ) async throws -> [Diagnostic] {
     let folder = Folder()
     let route = #""page": "listing", "records""#
@@ -45,9 +46,12 @@ import WaymarkTestSupport
           "brokers": { "kind": "dealer", "source": { "csv": "brokers.csv" } }
         }
         """)
+    let names = "id,title,dealer,status,price,images,condition,brand\n"
+    let values = "https://example.com/a.jpg,used,A\n"
     let files = [
-      "waymark.json": project.text, "cars.csv": "id,title,dealer\n\(cars),Car,1\n",
-      "boats.csv": "id,title,dealer,status\n\(boats),Boat,\(broker),\(status)\n",
+      "waymark.json": project.text,
+      "cars.csv": names + "\(cars),Car,1,available,5 EUR,\(values)",
+      "boats.csv": names + "\(boats),Boat,\(broker),\(status),\(price),\(values)",
       "garages.csv": "id,name\n1,Joe\n", "brokers.csv": "id,name\n\(broker),\(brokerName)\n",
     ]
     try FileManager.default.createDirectory(
@@ -74,6 +78,9 @@ import WaymarkTestSupport
     let sold = try await errors(
       cars: "7", boats: "7", status: "sold", feeds: #", "feeds": ["meta-catalog"]"#)
     #expect(sold.isEmpty, "a sold listing is not in a table")
+    let unpriced = try await errors(
+      cars: "7", boats: "7", price: "", feeds: #", "feeds": ["meta-catalog"]"#)
+    #expect(unpriced.isEmpty, "a listing without a price is not in a table")
   }
 
   @Test func reportsDealersOfTwoSetsInTheListsOfOneMarket() async throws {

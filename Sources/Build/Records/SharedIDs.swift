@@ -1,3 +1,5 @@
+import WaymarkCore
+import WaymarkDisk
 import WaymarkMarket
 import WaymarkModel
 import WaymarkProject
@@ -17,8 +19,8 @@ extension SiteBuild {
   func reportSharedIDs(of reading: Reading) throws {
     var reported: Set<Diagnostic> = []
     for (plan, inventory) in zip(reading.plans, reading.inventories) {
-      let found = plan.meetings.flatMap { $0.diagnostics(in: inventory) }
-      let ofPasses = plan.passMeeting?.diagnostics(in: inventory) ?? []
+      let found = try plan.meetings.flatMap { try $0.diagnostics(in: inventory, of: plan) }
+      let ofPasses = try plan.passMeeting?.diagnostics(in: inventory, of: plan) ?? []
       if !ofPasses.isEmpty, plan.site.environment.pass?.updates != nil {
         throw DiagnosedError(ofPasses)
       }
@@ -38,20 +40,24 @@ struct IDMeeting {
   /// What else helps than other identifiers.
   let alternative: String
 
-  /// Whether sold records do not meet others there.
-  var isWithoutSold = false
+  /// The file of a table, which does not have sold listings and those that lack a value.
+  var table: String?
 
   /// An error for each two sets with the same identifiers.
-  func diagnostics(in inventory: Inventory) -> [Diagnostic] {
-    sets.indices.flatMap { index in
-      sets[..<index].compactMap { diagnostic($0, sets[index], in: inventory) }
+  func diagnostics(in inventory: Inventory, of plan: EnvironmentPlan) throws -> [Diagnostic] {
+    try sets.indices.flatMap { index in
+      try sets[..<index].compactMap { try diagnostic($0, sets[index], in: inventory, of: plan) }
     }
   }
 
   private func diagnostic(
-    _ first: RecordSet, _ second: RecordSet, in inventory: Inventory
-  ) -> Diagnostic? {
-    let ids = inventory.sharedIDs(of: first, second, withoutSold: isWithoutSold)
+    _ first: RecordSet, _ second: RecordSet, in inventory: Inventory, of plan: EnvironmentPlan
+  ) throws -> Diagnostic? {
+    var ids = inventory.sharedIDs(of: first, second, withoutSold: table != nil)
+    if let table {
+      ids = try plan.ids(ids, of: first, in: table, inventory)
+      ids = try plan.ids(ids, of: second, in: table, inventory)
+    }
     guard first.name != second.name, let example = ids.first else { return nil }
     var diagnostic = Diagnostic(
       .recordSharedID, at: Location(second.source.name, field: "id"),
@@ -86,7 +92,7 @@ extension EnvironmentPlan {
     let tables = CatalogFeed.tables(of: site).map { name, file, sets in
       IDMeeting(
         place: "in \(file)", sets: sets, alternative: " Or remove \"\(name)\" from \"feeds\".",
-        isWithoutSold: true)
+        table: file)
     }
     let project = site.project
     let markets = project.markets.filter { $0.facets.contains { $0.attributes.contains("dealer") } }
@@ -100,6 +106,30 @@ extension EnvironmentPlan {
           sets: project.records.filter { set in listed.contains { $0.dealers == set.name } },
           alternative: " Or give each set of listings its own market with \"records\".")
       }
+  }
+
+  /// Those of some identifiers of a set whose listings are in a table.
+  ///
+  /// The source is read again for these listings only: few sets share identifiers.
+  fileprivate func ids(
+    _ ids: [String], of set: RecordSet, in table: String, _ inventory: Inventory
+  ) throws -> [String] {
+    guard !ids.isEmpty, let route = route(of: set) else { return [] }
+    let index = inventory[set.name]
+    let ordinals = Set(ids.compactMap { index[$0]?.ordinal })
+    var found: Set<String> = []
+    let source = try RecordSource(set.source)
+    let decoder = try RecordDecoder<Listing>(of: set, in: site.project, reading: source)
+    while let batch = try source.next() {
+      try Interruption.check()
+      for raw in batch.records where ordinals.contains(UInt32(clamping: raw.ordinal)) {
+        guard let listing = decoder.decode(raw, of: batch).record,
+          CatalogFeed.files(with: listing, on: route, in: site).contains(table)
+        else { continue }
+        found.insert(listing.id.text)
+      }
+    }
+    return ids.filter(found.contains)
   }
 
   /// The passes of all sets, which have one type of serial numbers.

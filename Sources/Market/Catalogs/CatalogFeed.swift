@@ -40,6 +40,24 @@ package struct CatalogFeed: FeedProducer {
       }
   }
 
+  /// The files of the tables that have a listing.
+  package static func files(
+    with listing: Listing, on route: RecordRoute, in plan: SitePlan
+  ) -> Set<String> {
+    let locale = plan.locales[0]
+    let listing = plan.shown(listing)
+    let page = ListingPage(
+      listing, links: plan.links(of: listing.id.text, on: route, in: locale),
+      wording: locale.theme.wording,
+      seller: plan.dealers.seller(listing.dealer, of: route.set.dealers, in: locale),
+      maps: MapList([]))
+    let dealer = route.set.dealers.flatMap { plan.dealers[$0]?[listing.dealer] }
+    let item = CatalogItem(page: page, dealer: dealer, wording: locale.theme.wording)
+    return Set(
+      lines(of: item, in: plan.environment).filter(\.missing.isEmpty)
+        .map { Catalog.all[$0.table].file })
+  }
+
   package func produce(_ runs: [DiskPath], into sink: Sink) throws {
     guard let tree = sink.tree else { return }
     for (number, catalog) in Self.catalogs(of: plan.environment) {
