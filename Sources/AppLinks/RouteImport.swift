@@ -17,6 +17,9 @@ public struct RouteImport: Sendable {
   public var routes: [Route] { drafts.map(\.route) }
   public private(set) var remarks: [Remark] = []
 
+  /// The rules that keep links in the browser, by the indices of their remarks.
+  private var exclusions: [Int: AssociationRule] = [:]
+
   /// The maximum number of routes in a draft; a file that devices read has no room for more.
   static let limit = 5_000
 
@@ -88,6 +91,7 @@ public struct RouteImport: Sendable {
         }
       }
     }
+    remarks = joined(remarks, exclusions: exclusions)
     for (other, rules) in foreign.sorted(by: { $0.value[0].offset < $1.value[0].offset }) {
       let name =
         rules.count == 1 ? "\(rules[0].summary) is" : "\(rules.count) rules from here on are"
@@ -134,8 +138,10 @@ public struct RouteImport: Sendable {
       return
     }
     guard !isExclude else {
+      let index = remarks.count
       remark(rule.pointer, Self.reason(ofExclusion: rule))
       remarkLanguage(ofExclusion: rule)
+      if remarks.count == index + 1 { exclusions[index] = rule }
       return
     }
     guard !rule.hasFragment || rule.fragment.isAny else {

@@ -42,6 +42,22 @@ struct RouteImportTests {
     #expect(draft.remarks.map(\.pointer) == (isUnclear ? ["/applinks/details/0"] : []))
   }
 
+  /// Files may have many exclusions of pages that are not routes.
+  @Test func joinsTheExclusionsThatNoRouteMeets() throws {
+    let rules = ["/help/*", "/ads/new", "/about", "/ads/*/edit", "/legal*"].map {
+      #"{"/":"\#($0)","exclude":true}"#
+    }
+    let text =
+      #"{"applinks":{"details":[{"appID":"A.b","components":[\#(rules.joined(separator: ",")),"#
+      + #"{"/":"/ads/?*"}]}]}}"#
+    let remarks = try RouteImport(Array(text.utf8)).remarks
+    #expect(remarks.map { $0.pointer.split(separator: "/").last ?? "" } == ["0", "1", "3"])
+    #expect(
+      remarks.first?.reason.hasSuffix(
+        "and 2 more exclusions stay in the browser; no route has such links") == true, "\(remarks)")
+    #expect(remarks.dropFirst().allSatisfy { $0.reason.contains("check that no route covers it") })
+  }
+
   /// A wildcard after fixed text is not the same as no fixed text.
   @Test(arguments: [
     ("/email-confirmed*", "\"email-confirmed*\" also matches longer words"),
