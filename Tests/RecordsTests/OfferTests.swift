@@ -46,8 +46,8 @@ import WaymarkModel
       + #""oldPrice": { "column": "price", "currency": "EUR" } }"#
     let listings = try decode(
       "id,title,price,sale\na,Hat,,\na,,20,\na,,30,12\nb,Cap,30,12\nb,,20,\nc,Tie,,\n", map)
-    #expect(listings.map { $0?.offer.price?.minorUnits } == [2000, 1200, nil])
-    #expect(listings.map { $0?.offer.oldPrice?.minorUnits } == [nil, 3000, nil])
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [1200, 1200, nil])
+    #expect(listings.map { $0?.offer.oldPrice?.minorUnits } == [3000, 3000, nil])
   }
 
   /// A row without a price, such as that of the product, has values of all its variants.
