@@ -20,6 +20,9 @@ struct NumberedNames {
 
   private(set) var groups: [Group] = []
 
+  /// The columns of values, each with a column of flags such as `Attribute 1 visible`.
+  private(set) var flags: [(value: Int, flag: Int)] = []
+
   /// How many names all groups have.
   private var count = 0
 
@@ -53,6 +56,18 @@ struct NumberedNames {
       } else {
         groups.append(Group(name: found.pattern, value: pattern, pairs: [pair]))
       }
+      if let flag = Self.flag(of: key, in: names) { flags.append((index, flag)) }
+    }
+  }
+
+  /// The column that says whether a shop shows a numbered attribute: `Attribut 1 Sichtbar`.
+  private static func flag(of key: String, in names: [String]) -> Int? {
+    let own = Set(key.split(separator: " ").map(String.init))
+    return names.firstIndex { name in
+      let words = Set(ColumnName(name).words)
+      let shared = words.intersection(own)
+      return !words.isDisjoint(with: WordTable.names("visible-part"))
+        && shared.contains { Int($0) != nil } && shared.contains { Int($0) == nil }
     }
   }
 

@@ -35,6 +35,11 @@ package struct TableProfile {
   /// The columns whose cells list variants: `sku=a,size=S|sku=b,size=M`.
   package var variantLists: [String] { texts.variants }
 
+  /// The columns of numbered values, each with the column that says whether a shop shows them.
+  var flagsOfNumbered: [(value: String, flag: String)] {
+    numbered.flags.map { (profiles[$0.value].name, profiles[$0.flag].name) }
+  }
+
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var pictureStates: [String: [String: Bool]] = [:]
 
@@ -168,6 +173,9 @@ package struct TableProfile {
     let digits = text.filter(\.isASCIIDigit)
     prices.append((column, !digits.isEmpty && digits.allSatisfy { $0 == UInt8(ascii: "0") }))
   }
+
+  /// How many rows have a value in a column, also in one whose values have columns of their own.
+  func filled(in name: String) -> Int { profiles.first { $0.name == name }?.filled ?? 0 }
 
   /// Counts which prices the row has together.
   private mutating func countPrices() {

@@ -44,6 +44,8 @@ public struct Draft: Sendable {
       source.leaveOut(StrayDeclaration(profile, in: source.source.kind))
       profile = try TableProfile(source.source)
     }
+    source.source.columns = profile.shownAttributes(in: source.source)
+    if !source.source.columns.isEmpty { profile = try TableProfile(source.source) }
     guard profile.rows > 0 else { throw DiagnosedError(.draftEmpty, at: Location(name)) }
     if profile.faulty == profile.rows, let fault = profile.firstFault,
       fault.kind.code == "csv.field-count"

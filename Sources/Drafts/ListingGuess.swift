@@ -91,6 +91,7 @@ struct ListingGuess {
     self.differing = differing
     self.source = source
     self.table = table
+    partial = source.columns
     var counts: [String: Int] = [:]
     for column in table.columns { counts[column.name, default: 0] += 1 }
     unnamed = table.columns.enumerated().filter { $1.name.isEmpty && $1.filled > 0 }.map {
@@ -300,6 +301,7 @@ struct ListingGuess {
     askForConditionFlag(taken: &taken)
     askForTimes(columns, taken: taken)
     hideParts(taken: &taken)
+    askForAttributes(taken: &taken)
     dropZeros()
     openOldPrice()
     askForStock(taken: taken)

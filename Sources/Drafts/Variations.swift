@@ -22,7 +22,9 @@ struct Variations {
   /// Finds variations; `nil` without one.
   init?(_ columns: [ColumnProfile]) {
     guard let type = columns.first(where: \.hasProductTypes) else { return nil }
-    let variations = type.frequentWords.filter { Self.types(in: $0.text).contains("variation") }
+    let variations = type.frequentWords.filter {
+      ProductTypes.types(in: $0.text).contains("variation")
+    }
     guard !variations.isEmpty else { return nil }
     let count = variations.reduce(0) { $0 + $1.count }
     column = type.name
@@ -33,11 +35,6 @@ struct Variations {
       others.lazy.filter { $0.filled <= count && $0.filled * 2 > count }.compactMap {
         Self.rules(parent: $0, others)
       }.first
-  }
-
-  /// The types of `variation, virtual`.
-  static func types(in word: String) -> [String] {
-    word.split(separator: ",").map { ColumnName(String($0)).key }
   }
 
   /// The rules for a column that may name the first row of each record, by `id:44` or by its SKU.
@@ -115,14 +112,6 @@ extension [ColumnProfile] {
 }
 
 extension ColumnProfile {
-  /// Whether its words are the types of products in exports of WooCommerce.
-  var hasProductTypes: Bool {
-    guard hasAllWords, 1...20 ~= frequentWords.count else { return false }
-    let types = frequentWords.map { Variations.types(in: $0.text) }
-    return types.allSatisfy { $0.allSatisfy(WordTable.names("product-type").contains) }
-      && types.contains { !Set(["simple", "variable", "variation"]).isDisjoint(with: $0) }
-  }
-
   /// Whether most of some texts are values of it; one is enough if it has more values than it keeps.
   fileprivate func contains(most texts: [String]) -> Bool {
     let values = Set(frequentWords.map(\.text))
@@ -156,6 +145,16 @@ extension ColumnProfile {
 }
 
 extension ListingGuess {
+  /// Asks about attributes that the shop does not show, which no field reads.
+  mutating func askForAttributes(taken: inout Set<String>) {
+    let flags = Set(source.columns.values.flatMap(\.except.keys)).sorted()
+    guard !flags.isEmpty else { return }
+    taken.formUnion(flags)
+    questions.append(
+      "decide: by \(flags.map(quoted).joined(separator: ", ")), the shop does not show some attributes, so"
+        + " \"columns\" above leaves them without a value. To show them, remove their lines there")
+  }
+
   /// Leaves fields to the user that would claim the value of one variant for all of them.
   ///
   /// Fields of a known export are those of its first variant, as the comment of "join" says.

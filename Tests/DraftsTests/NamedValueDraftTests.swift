@@ -121,7 +121,7 @@ import Testing
   @Test func readsNumberedColumns() throws {
     let text = try draftLines(
       "ID,Name,Regular price,In stock?,Tax status,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 2 name,Attribute 2 value(s)\n"
-        + "1,A,5 EUR,1,taxable,Color,Red,1,Material,Oak\n2,B,6 EUR,1,taxable,Material,Pine,0,,\n",
+        + "1,A,5 EUR,1,taxable,Color,Red,1,Material,Oak\n2,B,6 EUR,1,taxable,Material,Pine,1,,\n",
       named: "shop.csv")
     #expect(
       text.contains(#""color": "Attribute * value(s)[Attribute * name=Color]""#), "\(text)")

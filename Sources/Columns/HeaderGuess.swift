@@ -1,22 +1,20 @@
-import WaymarkColumns
-
 /// The line of a CSV file that names its columns, if other lines above it have as many fields.
-struct HeaderGuess {
+package struct HeaderGuess {
   /// How many lines are above the names.
-  private(set) var skip: Int
+  package private(set) var skip: Int
 
   /// The texts of the line directly above, which group the columns.
-  private(set) var groups: [String] = []
+  package private(set) var groups: [String] = []
 
   /// The texts of that line in columns that the names leave empty.
-  private(set) var lost: [String] = []
+  package private(set) var lost: [String] = []
 
   /// How many lines are inspected.
   private static let searched = 10
 
   /// Inspects the lines from `first` on; `line` returns the fields of a line that has as many as the
   /// header.
-  init(from first: Int, _ line: (Int) -> [String]?) {
+  package init(from first: Int, _ line: (Int) -> [String]?) {
     skip = first
     guard let header = line(first), header.contains("") else { return }
     if Self.count(header) * 2 < header.count {
@@ -64,7 +62,7 @@ struct HeaderGuess {
   }
 
   /// The reason for the choice, and a question if a line above also names columns.
-  static func comment(
+  package static func comment(
     _ place: String, _ groups: [String], lost: [String], above texts: [String]
   ) -> String {
     guard !groups.isEmpty else {

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// Attributes that a shop does not show on the pages of its products.
+@Suite struct HiddenAttributeDraftTests {
+  private static let header =
+    "ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Images,Parent"
+
+  /// A draft of rows with two attributes, whose columns have the names of a language.
+  private func draft(
+    _ rows: [String], named names: [String] = ["name", "value(s)", "visible"],
+    of attribute: String = "Attribute"
+  ) throws -> String {
+    let columns = (1...2).flatMap { number in names.map { "\(attribute) \(number) \($0)" } }
+    return try draftLines(
+      ([Self.header + "," + columns.joined(separator: ",")] + rows).joined(separator: "\n") + "\n")
+  }
+
+  private func mug(_ number: Int, _ attributes: String) -> String {
+    "\(number),simple,S\(number),Mug \(number),1,visible,1,5.9,https://x.example/\(number).jpg,,"
+      + attributes
+  }
+
+  @Test func hidesThoseThatTheShopDoesNotShow() throws {
+    let rows = [
+      mug(1, "Material,Clay,1,Origin,China,0"), mug(2, "Material,Glass,1,Origin,Wales,1"),
+      mug(3, "Material,Clay,1,Origin,Wales,0"),
+    ]
+    let draft = try draft(rows)
+    let rule = #""Attribute 2 value(s)": { "except": { "Attribute 2 visible": ["0"] } },"#
+    #expect(draft.contains(rule), "\(draft)")
+    #expect(!draft.contains(#""Attribute 1 value(s)": {"#), "\(draft)")
+    #expect(
+      draft.contains(#"decide: by "Attribute 2 visible", the shop does not show"#), "\(draft)")
+    #expect(!draft.contains("does one of these columns"), "\(draft)")
+    let german = try self.draft(rows, named: ["Name", "Wert(e)", "Sichtbar"], of: "Attribut")
+    #expect(
+      german.contains(#""Attribut 2 Wert(e)": { "except": { "Attribut 2 Sichtbar": ["0"] } },"#),
+      "\(german)")
+  }
+
+  @Test func readsNoValueThatTheShopShowsNowhere() throws {
+    let draft = try draft([
+      mug(1, "Material,Clay,0,Origin,China,0"), mug(2, "Material,Glass,0,Origin,Wales,0"),
+    ])
+    #expect(!draft.contains(#""material": "#), "\(draft)")
+  }
+
+  /// Buyers choose from the sizes, which the shop does not list again.
+  @Test func keepsThoseThatMakeVariations() throws {
+    let draft = try draft([
+      #"1,variable,S1,Shirt,1,visible,1,,https://x.example/1.jpg,,Size,"S, M",0,Fit,Slim,0"#,
+      "2,variation,S1-S,Shirt - S,1,visible,1,15.9,https://x.example/2.jpg,S1,Size,S,,,,",
+      "3,variation,S1-M,Shirt - M,1,visible,1,15.9,https://x.example/3.jpg,S1,Size,M,,,,",
+      mug(4, "Material,Clay,1,Origin,China,0"),
+    ])
+    #expect(!draft.contains(#""Attribute 1 value(s)": {"#), "\(draft)")
+    #expect(draft.contains(#""Attribute 2 value(s)": {"#), "\(draft)")
+  }
+}
