@@ -134,29 +134,35 @@ struct Deal {
       + (alone.isEmpty ? [] : [JSON.Member("words", .object(alone))])
   }
 
-  /// The members of a price that reads a column of rents and one of sale prices, of which one is empty.
+  /// The members of a price that reads some texts of prices, of which one has a value, each with its
+  /// term.
   ///
-  /// Two words tell them apart: only a rent has both after it.
+  /// The word after each text tells them apart: only the first has all words after it.
   static func members(
-    ofRents rents: String, _ period: PriceTerm, sales: String, _ own: [JSON.Member],
-    currencies: [String: String] = [:]
+    of parts: [(text: String, mark: String, term: PriceTerm?)], _ own: [JSON.Member]
   ) -> [JSON.Member] {
-    let suffixes = [
-      JSON.Member("rent: sale", .string(period.rawValue)), JSON.Member("rent:", .null),
-      JSON.Member("sale", .null),
-    ]
-    let words = object("words", own).flatMap { word in
-      ["\(word.name) rent: sale", "rent:\(word.name) sale"].map { JSON.Member($0, word.value) }
+    let marks = parts.map(\.mark)
+    let places = parts.indices.map { index in
+      (
+        before: marks[..<index].joined(separator: " "),
+        after: marks[index...].joined(separator: " ")
+      )
     }
-    let codes = [rents, sales].map { currency(of: $0, currencies) }
-    let template = "{\(rents)}\(codes[0]) rent:{\(sales)}\(codes[1]) sale"
+    let suffixes = zip(places, parts).flatMap { place, part in
+      (place.before.isEmpty ? [] : [JSON.Member(place.before, .null)])
+        + [JSON.Member(place.after, part.term.map { .string($0.rawValue) } ?? .null)]
+    }
+    let words = object("words", own).flatMap { word in
+      places.map { JSON.Member("\($0.before)\(word.name) \($0.after)", word.value) }
+    }
+    let template = parts.map { "\($0.text) \($0.mark)" }.joined()
     return [JSON.Member("template", .string(template))] + kept(own)
       + [JSON.Member("suffixes", .object(suffixes + object("suffixes", own)))]
       + (words.isEmpty ? [] : [JSON.Member("words", .object(words))])
   }
 
   /// The part of a template after a price whose currency is in a column of its own.
-  private static func currency(of price: String, _ currencies: [String: String]) -> String {
+  static func currency(of price: String, _ currencies: [String: String]) -> String {
     currencies[price].map { "{\($0)}" } ?? ""
   }
 
@@ -198,7 +204,8 @@ extension ListingGuess {
     let best = deals.max { one, other in
       (one.isCertain ? 1 : 0, one.rents) < (other.isCertain ? 1 : 0, other.rents)
     }
-    guard let name = price.amountColumn, let column = columns.first(where: { $0.name == name })
+    guard let name = price.amountColumn, let column = columns.first(where: { $0.name == name }),
+      !readPeriods(column, at: index, taken: &taken)
     else { return }
     guard let best else {
       readBoth(column, at: index, taken: &taken)

@@ -63,8 +63,9 @@ extension ListingGuess {
             && PriceName.isListed(column.name, in: "deal-code")
       {
         let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary)
-        // Each rent names its period already.
+        // Each rent names its period already, or its column does.
         if let deal, timed >= deal.rents { continue }
+        if Deal.object("suffixes", all).contains(where: { $0.name.contains(":") }) { continue }
         let suffixes = words.map { JSON.Member($0, "…") }
         let members =
           deal?.members([price], own, isEmptyIn: 0)

@@ -62,8 +62,9 @@ extension ListingGuess {
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
     let (rents, sales) = isRent ? (price, other) : (other, price)
     guard let rent = RentGuess(rents.name, of: vocabularyName) else { return false }
+    let texts = [rents, sales].map { "{\($0.name)}" + Deal.currency(of: $0.name, currencies) }
     var line = Deal.members(
-      ofRents: rents.name, rent.term, sales: sales.name, members, currencies: currencies)
+      of: [(texts[0], "rent:", rent.term), (texts[1], "sale", nil)], members)
     let zeros = [rents, sales].flatMap(\.frequentWords).filter(\.isZero).map(\.text)
     // A 0 alone in its row is a price on request.
     let haveZeros = !zeros.isEmpty && rowsWithBoth(rents, sales, withZeros: true) != 0

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// Files of homes with a column of rents for each period.
+@Suite struct PeriodDraftTests {
+  /// The agents of Dubai also sell homes.
+  @Test(arguments: [
+    ["price/sale", "price/yearly", "price/monthly", "price/daily"],
+    ["Sale price", "Yearly rent", "Monthly rent", "Daily rent"],
+  ])
+  func readsEachRentWithItsPeriod(columns: [String]) throws {
+    let text = try draftLines(
+      "ref,title,bedrooms,city," + columns.joined(separator: ",") + "\n"
+        + """
+        1,Flat A,1,Dubai,500000 AED,,,
+        2,Flat B,2,Dubai,600000 AED,,,
+        3,Flat C,1,Dubai,,90000 AED,,
+        4,Flat D,1,Dubai,,91000 AED,,
+        5,Flat E,3,Dubai,,92000 AED,,
+        6,Flat F,1,Dubai,,,9000 AED,
+        7,Flat G,1,Dubai,,,9100 AED,
+        8,Flat H,2,Dubai,,,,400 AED
+
+        """, named: "homes.csv")
+    let template =
+      "{\(columns[1])} yearly:{\(columns[2])} monthly:{\(columns[3])} daily:{\(columns[0])} sale"
+    #expect(text.contains("\n        \"price\": { \"template\": \"\(template)\""), "\(text)")
+    for suffix in [
+      #""yearly: monthly: daily: sale": "per-year""#, #""monthly: daily: sale": "per-month""#,
+      #""daily: sale": "per-day""#, #""sale": null"#, #""yearly: monthly: daily:": null"#,
+    ] {
+      #expect(text.contains(suffix), "\(text)")
+    }
+  }
+
+  /// A home may have a rent for a year and for a month.
+  @Test func readsOneRentOfARow() throws {
+    let prices = [
+      "500000 AED", "<yearly>90000 AED</yearly><monthly>8000 AED</monthly>",
+      "<yearly>91000 AED</yearly>", "<yearly>92000 AED</yearly>", "<monthly>7000 AED</monthly>",
+    ]
+    let homes = prices.enumerated().map { number, price in
+      "<home><ref>R\(number)</ref><title>Flat \(number)</title><bedrooms>1</bedrooms><offering_type>"
+        + "\(number == 0 ? "RS" : "RR")</offering_type><price>\(price)</price></home>"
+    }
+    let text = try draftLines("<homes>" + homes.joined() + "</homes>", named: "homes.xml")
+    #expect(
+      text.contains("\"template\": \"{price.yearly} yearly:{price.monthly} monthly:{price} sale\""),
+      "\(text)")
+    #expect(
+      text.contains(#""price.monthly": { "only": { "price.yearly": [""] } },"#), "\(text)")
+    #expect(!text.contains("seems to say which prices are rents"), "\(text)")
+  }
+
+  /// Rents for a week next to the same for a month are not of other homes.
+  @Test func readsNoOtherRentOfTheSameHomes() throws {
+    let text = try draftLines(
+      "ref,title,bedrooms,rent pcm,rent pw\n1,Flat A,1,900 GBP,208 GBP\n2,Flat B,2,950 GBP,219 GBP\n",
+      named: "homes.csv")
+    #expect(!text.contains("monthly:"), "\(text)")
+  }
+}
