@@ -273,17 +273,21 @@ extension FieldGuess {
   }
 }
 
-extension Samples.Sample {
-  /// Whether its first number is a share of something, as in `3,57 % inkl. MwSt.`.
-  var isShare: Bool {
-    let number = text.prefix { $0 != "%" }
-    return number.endIndex < text.endIndex
-      && number.allSatisfy { $0.isNumber || $0.isWhitespace || ".,".contains($0) }
+extension ColumnProfile {
+  /// The rows in which a flag shows a sale.
+  var rowsOfSales: RowRules {
+    func words(_ term: String) -> [String] {
+      frequentWords.map(\.text).filter { WordTable.term($0, of: "flag") == term }
+    }
+    return RowRules(
+      of: self, having: words("true"), lacking: words("false"), isShownByDefault: false)
   }
 
-  /// Whether it is the number 0, with or without a currency or a unit.
-  var isZero: Bool {
-    let digits = text.utf8.filter(\.isASCIIDigit)
-    return !digits.isEmpty && text.utf8.count <= 16 && digits.allSatisfy { $0 == UInt8(ascii: "0") }
+  /// The zeros among its values, such as `0` and `0.00`.
+  var zeros: [String] { frequentWords.filter(\.isZero).map(\.text) }
+
+  /// The member of a field that makes zeros mean no value; `nil` without zeros.
+  var nullsOfZeros: JSON.Member? {
+    zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
   }
 }
