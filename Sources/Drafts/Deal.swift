@@ -87,6 +87,9 @@ struct Deal {
     }
   }
 
+  /// Whether no word means a sale, so that rows without one are not sales either.
+  var areRents: Bool { !hasSales && words.allSatisfy { $0.term != nil } }
+
   /// The words as a phrase.
   var shown: String { words.prefix(6).map { quoted($0.text) }.joined(separator: ", ") }
 
@@ -243,9 +246,16 @@ extension ListingGuess {
     }
     let prices = [name] + (other.map { [$0.column.name] } ?? [])
     let currencies = currencies(of: prices)
-    let members = best.members(
+    var members = best.members(
       prices, (other?.members ?? price.members).without(currencies),
       isEmptyIn: rows - column.filled - (other?.column.filled ?? 0), currencies: currencies)
+    // A rent without a word for its period is still a rent.
+    let terms = price.members.first { $0.name == "terms" }
+    let words = columns.first { $0.name == best.column }?.filled ?? 0
+    let isUsual = other == nil && words < column.filled && best.areRents
+    if isUsual, let terms {
+      members = members.filter { $0.name != terms.name } + [terms]
+    }
     let isRead = price.columns.count == 1
     if isRead { taken.formUnion(prices) }
     var guess = FieldGuess(
@@ -261,6 +271,8 @@ extension ListingGuess {
       "; decide: \(quoted(best.column)) says what is paid for (\(best.shown))"
       + (isRead
         ? ", and is read with \(prices.map(quoted).joined(separator: " and "))"
+          + (isUsual && terms != nil
+            ? "; rows without a word are paid as \(quoted(name)) says" : "")
         : ". To read it, write \"price\": \(JSON.object(members).spaced)")
     if !best.unknown.isEmpty {
       let shown = best.unknown.prefix(6).map(quoted).joined(separator: ", ")

@@ -53,6 +53,28 @@ import Testing
     #expect(!text.contains("seems to say which prices are rents"), "\(text)")
   }
 
+  /// A rent without a word for its period is not the price of a sale.
+  @Test func keepsThePeriodOfTheColumnInRowsWithoutAWord() throws {
+    let text = try draftLines(
+      "ref,title,bedrooms,rent,rent_frequency\n1,Flat A,1,900 GBP,pcm\n2,Flat B,2,210 GBP,pw\n"
+        + "3,Flat C,2,950 GBP,\n4,Flat D,2,9000 GBP,per annum\n", named: "homes.csv")
+    #expect(text.contains(#""template": "{rent} {rent_frequency}""#), "\(text)")
+    #expect(text.contains(#""per annum": "per-year""#), "\(text)")
+    #expect(text.contains(#"}, "terms": ["per-month"] },"#), "\(text)")
+    let sales = try draftLines(
+      "ref,title,bedrooms,price,rent_frequency\n1,Flat A,1,900 GBP,pcm\n2,Flat B,2,210000 GBP,\n",
+      named: "homes.csv")
+    #expect(!sales.contains("\"terms\""), "\(sales)")
+  }
+
+  @Test func asksAboutCodesOfFrequencies() throws {
+    let text = try draftLines(
+      "ref,title,bedrooms,price,rent_freq\n1,Flat A,1,900 GBP,1\n2,Flat B,2,210 GBP,2\n",
+      named: "homes.csv")
+    #expect(
+      text.contains(#""rent_freq" ("1", "2") seems to say which prices are rents"#), "\(text)")
+  }
+
   /// Rents for a week next to the same for a month are not of other homes.
   @Test func readsNoOtherRentOfTheSameHomes() throws {
     let text = try draftLines(
