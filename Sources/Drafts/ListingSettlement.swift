@@ -93,7 +93,7 @@ extension ListingGuess {
         || place.isEmpty && !taken.contains($0.name) && $0.isNamed("street", .other)
           && $0.hasLetters
     }
-    guard let street else { return }
+    guard let street else { return askForHouses(in: place) }
     fields.removeAll { $0.field == "location" }
     taken.insert(street.name)
     // The name of a place is that of a town, or of a branch.
@@ -111,6 +111,17 @@ extension ListingGuess {
           }
             ?? "")
       ).open)
+  }
+
+  /// Asks whether pages may show the numbers of houses, which are where people live.
+  private mutating func askForHouses(in place: [String]) {
+    guard vocabulary.vocabulary == .home,
+      let index = fields.firstIndex(where: { $0.field == "location" }),
+      let column = columns.first(where: { place == [$0.name] }), column.hasHouses
+    else { return }
+    fields[index].comment +=
+      "; decide: pages show the whole address, with the number of the house. If this may not be public,"
+      + " export a column with the town"
   }
 
   /// Asks whether columns that Excel does not show may be published.
@@ -248,6 +259,18 @@ extension ColumnProfile {
         && (parts.count > 1 || !words.contains { $0.count == 4 && $0.allSatisfy(\.isNumber) })
     }
     return streets.reduce(0) { $0 + $1.count } * 2 > filled
+  }
+
+  /// Whether most values have a number such as 5 or 12a next to names.
+  fileprivate var hasHouses: Bool {
+    let houses = samples.filter { sample in
+      let words = sample.text.split { " ,".contains($0) }
+      return words.count > 2
+        && words.contains { word in
+          word.first?.isNumber == true && word.prefix(while: \.isNumber).count < 4
+        }
+    }
+    return houses.reduce(0) { $0 + $1.count } * 2 > filled
   }
 
   /// Whether a part of an address only numbers a house or a flat: `5`, `12a`, `кв. 7`.

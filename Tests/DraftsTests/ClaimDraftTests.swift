@@ -83,6 +83,19 @@ import Testing
     #expect(text.contains("it is a street") != isPlace, "\(text)")
   }
 
+  @Test(arguments: [
+    ("1 High Street, Leeds LS1 4AB|2 Low Street, York YO1 7HH", true),
+    ("Leeds LS1|York YO1", false),
+  ])
+  func asksAboutTheHousesOfHomes(places: String, isAddress: Bool) throws {
+    let places = places.split(separator: "|")
+    let text = try draftLines(
+      "ref;title;bedrooms;price;location\n1;Flat A;1;5000 GBP;\(places[0])\n2;Flat B;2;6000 GBP;\(places[1])\n",
+      named: "homes.csv")
+    #expect(text.contains("\n        \"location\": \"location\","), "\(text)")
+    #expect(text.contains("with the number of the house") == isAddress, "\(text)")
+  }
+
   @Test func readsNoClassOfVehiclesAsABody() throws {
     let text = try draft(
       "id,price,vehicleClass,make,model\n1,5 EUR,Car,Opel,Corsa\n2,6 EUR,Car,Ford,Focus\n",

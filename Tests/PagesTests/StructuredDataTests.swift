@@ -33,6 +33,21 @@ import WaymarkModel
     #expect(car["numberOfDoors"] as? Int == 5)
   }
 
+  /// Only the name of a place is a locality.
+  @Test(arguments: [
+    ("1 High Street, Leeds LS1 4AB", true), ("Hauptstr. 3a, 10115 Berlin", true),
+    ("12345 Main St, Springfield, IL 62704", true), ("Leeds LS1", false), ("10115 Berlin", false),
+    ("San Francisco, CA 94105", false), ("St. Ives", false),
+  ])
+  func tellsAddressesFromTowns(location: String, isAddress: Bool) throws {
+    let car = try Self.car { $0.place.location = location }
+    let offer = try #require(car["offers"] as? [String: Any])
+    let place = try #require(offer["availableAtOrFrom"] as? [String: Any])
+    let address = try #require(place["address"] as? [String: Any])
+    #expect(address[isAddress ? "streetAddress" : "addressLocality"] as? String == location)
+    #expect(address[isAddress ? "addressLocality" : "streetAddress"] == nil)
+  }
+
   @Test(arguments: [
     (45_000, Marketplace.kilometres, "KMT"), (0, Marketplace.miles, "SMI"),
   ])
