@@ -125,6 +125,17 @@ extension ColumnProfile {
   }
 }
 
+extension ColumnProfile {
+  /// The values such as `4+` and `5 or more`.
+  package var leastNumbers: [String] {
+    trials.map(\.text).filter { text in
+      let rest = text.drop(while: \.isNumber).drop { $0 == " " }
+      return text.first?.isNumber == true
+        && (rest == "+" || WordTable.names("or-more").contains(ColumnName(String(rest)).key))
+    }.sorted()
+  }
+}
+
 extension Samples.Sample {
   /// Whether its first number is a share of something, as in `3,57 % inkl. MwSt.`.
   package var isShare: Bool {

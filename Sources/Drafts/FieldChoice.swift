@@ -14,6 +14,8 @@ extension ListingGuess {
       return guess(field, column.without(studios))?.adding(
         JSON.Member("values", .object(values)), "a studio has no bedroom of its own")
     }
+    let least = isCount(field) ? column.leastNumbers : []
+    guard least.isEmpty else { return guess(field, column.without(least))?.asking(about: least) }
     if Self.namedFields.contains(field), column.hasAllWords, !column.words.isEmpty,
       column.frequentWords.allSatisfy({ Int($0.text) != nil && $0.text.count < 3 })
     {
@@ -52,6 +54,15 @@ extension ListingGuess {
       var guess = guess.reading([first, column.name], of: column.name)
       guess.comment += "; decide: some records have several values, of which the first is read"
       return languages.map { guess.asking(about: $0, column) } ?? guess
+    }
+  }
+
+  /// Whether a field counts things.
+  private func isCount(_ field: String) -> Bool {
+    guard let index = vocabulary.vocabulary.index(of: field) else { return false }
+    return switch vocabulary.vocabulary.attributes[index].type {
+    case .integer, .decimal: true
+    default: false
     }
   }
 
@@ -231,6 +242,19 @@ extension ListingGuess {
 }
 
 extension FieldGuess {
+  /// The field with a question about values such as `4+`, which are not numbers.
+  fileprivate func asking(about least: [String]) -> FieldGuess {
+    let values = JSON.Member("values", .object(least.map { JSON.Member($0, .null) }))
+    let number = JSON.string(String(least[0].prefix(while: \.isNumber)))
+    let text = JSON.object([JSON.Member("\(field)Text", .string(columns[0]))])
+    return adding(
+      values,
+      "decide: values such as \(quoted(least[0])) are not numbers, and pages do not show them. To"
+        + " show \(number.text), write it in place of null. To show the words, add to the listings \"attributes\":"
+        + " { \"\(field)Text\": { \"type\": \"text\", \"label\": \"…\" } }, \"fields\": \(text.spaced), in place"
+        + " of this line")
+  }
+
   /// The field with a question about its texts in other languages, which a list has after the first.
   fileprivate func asking(
     about languages: ColumnProfile, _ column: ColumnProfile

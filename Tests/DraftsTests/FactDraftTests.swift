@@ -24,6 +24,25 @@ import Testing
       ), "\(text)")
   }
 
+  /// A car with `4+` owners has an unknown number of them.
+  @Test func asksAboutNumbersWithoutAnEnd() throws {
+    let owners = ["1", "2", "4+", "5 or more"]
+    let rows = owners.enumerated().map { number, count in
+      "\(number),Kia,Rio,201\(number),5000 EUR,1000 km,\(count)"
+    }
+    let text = try draftLines(
+      "id,make,model,year,price,mileage,owners\n" + rows.joined(separator: "\n") + "\n",
+      named: "cars.csv")
+    #expect(
+      text.contains(
+        "\n        \"owners\": { \"column\": \"owners\", \"values\": { \"4+\": null, \"5 or more\": null } },"
+      ),
+      "\(text)")
+    #expect(
+      text.contains(#"To show "4", write it in place of null. To show the words"#), "\(text)")
+    #expect(text.contains(#""fields": { "ownersText": "owners" }"#), "\(text)")
+  }
+
   /// The lines for HTML and for lists lose no values.
   @Test func offersLinesForHTMLAndLists() throws {
     let rows = (1...4).map { number in
