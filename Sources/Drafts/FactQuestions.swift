@@ -132,6 +132,12 @@ extension ListingGuess {
       && Set(["tax", "owner", "driver", "business"]).isDisjoint(with: name.words)
     let isFee = PriceName.hasFee(column.name) && !column.isNothing
     let isOfUnit = PriceName.isOfUnit(column.name) && asksForUnitPrices
+    // The shop sends buyers to the page of a partner.
+    if column.filled < rows, column.links.count == column.filled,
+      WordTable.names("partner-link").contains(name.key)
+    {
+      return true
+    }
     guard column.filled * 10 >= rows || isOfUnit || isFee,
       column.links.count + column.links.files == 0 || column.isNamedAsMaterial,
       !column.hasObjects || column.hasTextLists, !columns.haveLinks(nextTo: column),
@@ -139,7 +145,7 @@ extension ListingGuess {
         || isHome && !fields.isDisjoint(with: ["postalCode", "street"]),
       isOfUnit || fields.isDisjoint(with: Self.otherFields),
       isHome || fields.isDisjoint(with: Self.placeFields),
-      !WordTable.isForColleagues(column.name),
+      !WordTable.isForColleagues(column.name), !column.hasProductTypes,
       WordTable.names("private-person").isDisjoint(with: name.words),
       !PriceName.isForTraders(column.name),
       !PriceName.hasCost(column.name),

@@ -196,6 +196,7 @@ extension ListingGuess {
     where field == "model" && vocabulary.vocabulary == .product
       && column.isNamed("category", .other):
       nil
+    case .text where field == "emissionClass": column.emissionGuess()
     case .text where field == "category": column.categoryGuess()
     // `Klima, Navi` in a column `Ausstattung` is equipment.
     case .text where field == "trim" && column.hasEquipment: nil
@@ -276,6 +277,15 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
+  /// A class of emissions, which is 0 for electric cars, and where it is unknown.
+  fileprivate func emissionGuess() -> FieldGuess? {
+    let zeros = zeros.filter { Int($0) == 0 }
+    guard !zeros.isEmpty else { return textGuess("emissionClass") }
+    guard zeros.count < frequentWords.count else { return nil }
+    return textGuess("emissionClass").adding(
+      JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means no value")
+  }
+
   /// Whether it is named for a state, and some of its few words are conditions.
   fileprivate var hasSomeConditions: Bool {
     hasAllWords && 2...12 ~= frequentWords.count && isNamedAsState

@@ -44,7 +44,7 @@ func identifierGuess(
     "decide: the number of the row, because \(reasons). Identifiers change when a row is inserted"
       + (columns.first(where: \.numbersRows).map {
         "; map \"id\" to \(quoted($0.name)) if its numbers stay"
-      } ?? columns.first { $0.filled == rows && $0.namesThings }.map {
+      } ?? columns.namingThings(in: rows).map {
         "; map \"id\" to \(quoted($0.name)) if the addresses of pages may contain it"
       } ?? ""))
 }
@@ -87,7 +87,26 @@ extension TableProfile {
   }
 }
 
+extension [ColumnProfile] {
+  /// The column with the number of each thing; a VIN that some rows hide is not one for addresses.
+  fileprivate func namingThings(in rows: Int) -> ColumnProfile? {
+    let full = filter { $0.filled == rows }
+    let hidesVIN = contains { column in
+      PartFlag(column, of: rows).map { $0.part == .vin && $0.hidden > 0 } ?? false
+    }
+    guard hidesVIN else { return full.first(where: \.namesThings) }
+    let others = full.filter { !$0.isNamed("vin", .other) }
+    return others.first(where: \.namesThings) ?? others.first(where: \.hasCodes)
+  }
+}
+
 extension ColumnProfile {
+  /// Whether each value is another code of letters and digits.
+  fileprivate var hasCodes: Bool {
+    identifiers.count == filled && identifiers.isCounted && identifiers.repeats == 0
+      && numbers.count == 0 && trials.allSatisfy { $0.text.contains(where: \.isNumber) }
+  }
+
   /// Whether it has the number of each thing that its maker gave it: a VIN, a GTIN.
   fileprivate var namesThings: Bool {
     ["vin", "gtin"].contains { isNamed($0, .other) } && identifiers.count == filled

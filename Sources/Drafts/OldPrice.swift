@@ -12,11 +12,20 @@ extension ListingGuess {
     }
     fields[index] = fields[index].without(price)
     let columns = fields[index].columns
+    // `UVP` next to an earlier price.
+    let note = self.columns.first { column in
+      column.hasAllWords
+        && column.frequentWords.allSatisfy {
+          WordTable.names("list-price").contains(ColumnName($0.text).key)
+        }
+    }
     let reason: String? =
       if columns.contains(where: { TaxName.differs($0, price.columns.last ?? "") }) {
         "only one of it and the price is without tax, so pages would show a wrong reduction"
       } else if columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
         "was it ever the price? A recommended price is none, but pages show it as the earlier one"
+      } else if let note {
+        "by \(StateGuess.shown(note)), it is a recommended price; was it ever the price?"
       } else {
         nil
       }

@@ -124,6 +124,23 @@ import Testing
     #expect(text.contains(#""Clothing > Shirts, Sale": "Shirts""#), "\(text)")
   }
 
+  @Test func asksAboutPartnersBulkyGoodsAndRecommendedPrices() throws {
+    let text = try draft(
+      "ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Sale price,Regular price,Images,Parent,"
+        + "External URL,Streichpreis Hinweis,Versandklasse"
+    ) {
+      "1\($0)0,simple,S\($0),Mug \($0),1,visible,1,\($0 % 2 == 0 ? "4.9" : ""),5.9,https://x.example/\($0).jpg,,"
+        + ($0 == 3 ? "https://partner.example/mug," : ",") + ($0 % 2 == 0 ? "UVP," : ",")
+        + ($0 == 4 ? "Sperrgut" : "")
+    }
+    #expect(
+      text.contains(#"no page shows them: "External URL", "Versandklasse" ("Sperrgut"). To show"#),
+      "\(text)")
+    #expect(text.contains("// \"oldPrice\": \"Regular price\""), "\(text)")
+    #expect(
+      text.contains(#"by "Streichpreis Hinweis" ("UVP"), it is a recommended price"#), "\(text)")
+  }
+
   @Test func offersMaterialsOfSeatsAndUnitsOfPricesAsFacts() throws {
     let car = try draft("Stock Number,Make,Model,Year,Price,Mileage,Exterior Color,Interior") {
       "S\($0),Ford,M\($0),2005,5\($0)00 EUR,1\($0)000 km,Black,\(["Leather", "Cloth"][$0 % 2])"

@@ -160,6 +160,24 @@ import WaymarkModel
     #expect(text.contains("only some rows have these dates") == isAsked, "\(text)")
   }
 
+  /// The address of a page would show what a flag hides.
+  @Test func offersNoHiddenVehicleNumber() throws {
+    let rows = ["K1A,VW,Golf,5 EUR,WVWZZZ1JZXW000001,1", "K2B,VW,Golf,6 EUR,WVWZZZ1JZXW000002,0"]
+    let text = try draft(
+      "Plate,Make,Model,Price,VIN,Show VIN\n" + rows.joined(separator: "\n") + "\n")
+    #expect(text.contains(#"map "id" to "Plate" if the addresses"#), "\(text)")
+  }
+
+  /// Electric cars have the class 0, and old ones may be of class `Euro 0`.
+  @Test func readsNoEmissionClassOfZero() throws {
+    let text = try draft(
+      "id,Make,Model,Price,Mileage,Emission class\n1,VW,Golf,5 EUR,1 km,0\n2,VW,Up,6 EUR,1 km,6\n"
+        + "3,VW,Polo,6 EUR,1 km,Euro 0\n")
+    #expect(
+      text.contains(
+        #""emissionClass": { "column": "Emission class", "nulls": ["0"] },"#), "\(text)")
+  }
+
   /// A vehicle has a number of its own, which may be in addresses of pages.
   @Test func offersTheVehicleNumber() throws {
     let text = try draft(
