@@ -143,11 +143,15 @@ extension ListingGuess {
     }
     guard !others.isEmpty else { return }
     mayBeStates = Set(others.map(\.name))
-    let more = others.count > 12 ? " and \(others.count - 12) more" : ""
+    // Names about states first, then flags.
+    let ranked = [2, 1, 0].flatMap { rank in
+      others.filter { ($0.isNamedAsState ? 2 : StateGuess.hasFlags($0) ? 1 : 0) == rank }
+    }
+    let limit = others.count > 8 ? 5 : 8
+    let more = others.count > limit ? " and \(others.count - limit) more" : ""
     questions.append(
       "decide: does one of these columns show what is sold or not public? None of them is read: "
-        + (others.filter(StateGuess.hasFlags) + others.filter { !StateGuess.hasFlags($0) })
-        .prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
+        + ranked.prefix(limit).map { StateGuess.shown($0) }.joined(separator: "; ") + more
         + ". If one does, write the words of the others in the source: \"only\": { \"…\": [\"…\"] }; or"
         + " which are sold: \"status\": { \"column\": \"…\", \"values\": { \"…\": \"sold\" } }")
   }

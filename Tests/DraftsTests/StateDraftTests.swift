@@ -392,4 +392,21 @@ import Testing
     let text = try draftLines("id,title,price,\(columns)\n" + lines.joined())
     #expect(text.contains(expected), "\(text)")
   }
+
+  /// A question that nobody reads to its end asks nothing.
+  @Test func namesOnlyTheLikeliestColumns() throws {
+    let names =
+      (1...10).map { "col\("abcdefghij".dropFirst($0 - 1).prefix(1))" } + ["stage", "flag"]
+    let rows = (1...4).map { row in
+      "\(row),T\(row),5 EUR,"
+        + (1...10).map { "w\($0 % 2 == row % 2 ? "x" : "y")" }.joined(separator: ",")
+        + ",\(row % 2 == 0 ? "one" : "two"),\(row % 2)"
+    }
+    let text = try draftLines(
+      "id,title,price,\(names.joined(separator: ","))\n" + rows.joined(separator: "\n") + "\n")
+    #expect(
+      text.contains(#"None of them is read: "stage" ("one", "two"); "flag" ("0", "1"); "cola""#),
+      "\(text)")
+    #expect(text.contains(#"("wx", "wy") and 7 more. If one does"#), "\(text)")
+  }
 }
