@@ -30,6 +30,17 @@ package enum StateName {
     }
   }
 
+  /// Whether a column is about a numbered part of its record, and does not have its value: `Option1 Name`.
+  package static func describesPart(_ name: String) -> Bool {
+    guard name.contains(where: \.isNumber) else { return false }
+    let name = name.replacing(/[0-9]+/) { " \($0.output) " }
+    return isOfPart(name)
+      && ColumnName(name).words.contains { word in
+        ["visible-part", "option-name"].contains { WordTable.names($0).contains(word) }
+          || ["global", "default", "standard"].contains(word)
+      }
+  }
+
   /// The meaning of a column with a name; `nil` for a column that is not about the state of its
   /// record.
   package static func meaning(of name: String) -> Meaning?? {
@@ -38,7 +49,9 @@ package enum StateName {
     let column = ColumnName(name)
     if isOfPart(name) { return nil }
     // `let_or_sale` says what is paid for.
-    if WordTable.names("deal-name").contains(column.key) { return nil }
+    if ["deal-name", "not-state"].contains(where: { WordTable.names($0).contains(column.key) }) {
+      return nil
+    }
     let negated = column.words.indices.filter { index in
       // In Portuguese, `Exibir no site` means on the site.
       WordTable.names("negation").contains(column.words[index])

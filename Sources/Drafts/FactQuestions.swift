@@ -90,7 +90,8 @@ extension ListingGuess {
     guard let (column, key) = example else {
       return "declare it in \"attributes\" of the listings"
     }
-    let flag = column.flagOfFact
+    // Of sizes such as S, M and L, only the S of the first rows is known.
+    let flag = isOfRows(column) ? nil : column.flagOfFact
     let source =
       flag
       ?? (column.markup.count > 0
@@ -146,6 +147,7 @@ extension ListingGuess {
       isOfUnit || fields.isDisjoint(with: Self.otherFields),
       isHome || fields.isDisjoint(with: Self.placeFields),
       !WordTable.isForColleagues(column.name), !column.hasProductTypes,
+      !StateName.describesPart(column.name),
       WordTable.names("private-person").isDisjoint(with: name.words),
       !PriceName.isForTraders(column.name),
       !PriceName.hasCost(column.name),

@@ -133,7 +133,7 @@ extension ListingGuess {
     let all = asked
     let others = unused.filter { column in
       !column.isIn(all) && StateGuess.isUnknown(column) && !column.isAboutParents
-        && !StateName.isOfPart(column.name)
+        && !StateName.describesPart(column.name)
         && !isPartOfNumber(column)
         && !column.isAboutOthers(among: columns, fields)
         && (!differing.contains(column.name) || StateGuess.hasFlags(column))

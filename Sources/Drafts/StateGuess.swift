@@ -103,7 +103,8 @@ struct StateGuess {
     let names = Set(ColumnName(column.name).words)
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers,
       column.links.count == 0, !WordTable.isNote(column.name),
-      names.isDisjoint(with: WordTable.names("record-part"))
+      names.isDisjoint(with: WordTable.names("record-part")),
+      !WordTable.names("not-state").contains(ColumnName(column.name).key)
     else { return false }
     let words = column.frequentWords.map(\.text)
     let isDecisive = words.contains { word in

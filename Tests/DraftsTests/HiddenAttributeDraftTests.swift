@@ -40,6 +40,37 @@ import Testing
       "\(german)")
   }
 
+  /// These columns say how the shop sells, which is neither a state nor a fact for buyers.
+  @Test func asksNothingAboutColumnsOfTheProgram() throws {
+    let rows = (1...4).map { row in
+      "\(row),simple,S\(row),Mug \(row),1,visible,1,5.9 EUR,https://x.example/\(row).jpg,,"
+        + "\(row % 2),\(row % 2),Material,Clay,1,\(row % 2)"
+    }
+    let columns =
+      "Is featured?,Sold individually?,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,"
+      + "Attribute 1 global"
+    let draft = try draftLines(
+      ([Self.header + "," + columns] + rows).joined(separator: "\n") + "\n")
+    for question in ["sold or not public", "seems to show what is public", "and no page shows"] {
+      #expect(!draft.contains(question), "\(draft)")
+    }
+  }
+
+  /// An `S` is a size, and also a word for yes in Spanish.
+  @Test func offersSizesAsTexts() throws {
+    let rows = (1...3).flatMap { product in
+      [
+        "tee-\(product),Tee \(product),<p>Soft</p>,Otter,true,Size,S,20.00,https://x.example/\(product).jpg",
+        "tee-\(product),,,,,,M,20.00,",
+      ]
+    }
+    let draft = try draftLines(
+      "Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant Price,Image Src\n"
+        + rows.joined(separator: "\n") + "\n")
+    #expect(draft.contains(#""option1Value": { "type": "text", "label": "…" }"#), "\(draft)")
+    #expect(!draft.contains(#""option1Name""#), "\(draft)")
+  }
+
   @Test func readsNoValueThatTheShopShowsNowhere() throws {
     let draft = try draft([
       mug(1, "Material,Clay,0,Origin,China,0"), mug(2, "Material,Glass,0,Origin,Wales,0"),
