@@ -37,7 +37,10 @@ package struct TableProfile {
 
   /// The columns of numbered values, each with the column that says whether a shop shows them.
   var flagsOfNumbered: [(value: String, flag: String)] {
-    numbered.flags.map { (profiles[$0.value].name, profiles[$0.flag].name) }
+    numbered.flags.map { (profiles[$0.value].name, profiles[$0.flag].name) }.filter { pair in
+      // Two columns of one name cannot be read.
+      profiles.count { [pair.0, pair.1].contains($0.name) } == 2
+    }
   }
 
   /// By column: the members of its pictures, and whether each may say which of them are public.

@@ -211,7 +211,7 @@ extension ListingGuess {
       // A 2 of `furnished` is a code.
       flag(field, column)
     case .date: column.dateGuess(field, hints)
-    case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
+    case .year: column.yearGuess(field)
     case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))
     case .quantity(let dimension): column.quantityGuess(field, dimension, hints)
     }
@@ -277,6 +277,16 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
+  /// Years, among which 0 means none.
+  fileprivate func yearGuess(_ field: String) -> FieldGuess? {
+    let zeros = zeros
+    let years = without(zeros).numberGuess(
+      field, in: 1000...2100, mayHaveDecimals: false, FileHints())
+    guard !zeros.isEmpty else { return years }
+    return years?.adding(
+      JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means no value")
+  }
+
   /// A class of emissions, which is 0 for electric cars, and where it is unknown.
   fileprivate func emissionGuess() -> FieldGuess? {
     let zeros = zeros.filter { Int($0) == 0 }

@@ -8,7 +8,7 @@ import WaymarkValues
 /// Files with a column of rents for each period, such as `price.yearly` and `price.monthly`.
 extension ListingGuess {
   /// Reads rents of several periods, and sale prices of other rows, in one line; false if one column
-  /// has all rents, or if rows have a rent and a sale price.
+  /// has all rents.
   mutating func readPeriods(
     _ price: ColumnProfile, at index: Int, taken: inout Set<String>
   ) -> Bool {
@@ -17,10 +17,11 @@ extension ListingGuess {
     else { return false }
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
     let sale = isRent ? othersOfDeals(than: price).first?.column : price
-    let rents = chosenRents(next: price, fields[index])
-    guard rents.count > 1, let own = price.moneyGuess("price", hints, of: vocabularyName),
-      !rents.contains(where: { rent in sale.map { rowsWithBoth($0, rent.column) > 0 } ?? false })
-    else { return false }
+    if isRent, let sale, rowsWithBoth(price, sale) > 0 { return false }
+    let rents = chosenRents(next: price, sale, fields[index])
+    guard rents.count > 1, let own = price.moneyGuess("price", hints, of: vocabularyName) else {
+      return false
+    }
     let all = rents.map(\.column) + [sale].compactMap(\.self)
     var members = fields[index].members
     for column in all where column.name != price.name {
@@ -58,7 +59,7 @@ extension ListingGuess {
 
   /// The columns of rents, those with the most rows first, of which each has rows without the others.
   private func chosenRents(
-    next price: ColumnProfile, _ field: FieldGuess
+    next price: ColumnProfile, _ sale: ColumnProfile?, _ field: FieldGuess
   ) -> [(column: ColumnProfile, term: PriceTerm)] {
     var rents: [(column: ColumnProfile, term: PriceTerm)] = []
     let candidates = columns.compactMap { column -> (column: ColumnProfile, term: PriceTerm)? in
@@ -66,20 +67,23 @@ extension ListingGuess {
         ["price", "rent"].contains(where: { column.isNamed($0, .money) })
           || column.isNamedForPeriod,
         let guess = column.moneyGuess("price", hints, of: vocabularyName),
-        guess.taxes == field.taxes
+        guess.taxes == field.taxes,
+        // The income of a home that is sold is not its price.
+        sale.map({ rowsWithBoth($0, column) == 0 }) ?? true
       else { return nil }
       return (column, rent.term)
     }
     guard Set(candidates.map(\.term)).count > 1 else { return [] }
-    while true {
+    let rows = columns.map(\.filled).max() ?? 0
+    while rents.first.map({ $0.column.filled < rows || !$0.column.zeros.isEmpty }) ?? true {
       var rest = source
       for column in rents.map(\.column) {
         rest.rows.only[column.name] = [""] + column.zeros
       }
-      guard let table = try? TableProfile(rest) else { return rents }
+      let others = rents.isEmpty ? columns : (try? TableProfile(rest))?.columns ?? []
       let counts = candidates.map { rent -> Int in
         guard !rents.contains(where: { $0.term == rent.term }),
-          let found = table.columns.first(where: { $0.name == rent.column.name })
+          let found = others.first(where: { $0.name == rent.column.name })
         else { return 0 }
         return found.filled - found.frequentWords.filter(\.isZero).reduce(0) { $0 + $1.count }
       }
@@ -90,6 +94,7 @@ extension ListingGuess {
       guard let best, counts[best] > 0 else { return rents }
       rents.append(candidates[best])
     }
+    return rents
   }
 
   /// Leaves the later of some rents without a value in the rows that have an earlier one.

@@ -178,6 +178,14 @@ import WaymarkModel
         #""emissionClass": { "column": "Emission class", "nulls": ["0"] },"#), "\(text)")
   }
 
+  /// Programs write 0 for an unknown year.
+  @Test func readsNoYearOfZero() throws {
+    let text = try draft(
+      "id,Title,Bedrooms,Price,Year built\n1,A,1,5 EUR,0\n2,B,2,6 EUR,1998\n3,C,2,7 EUR,2001\n",
+      named: "homes.csv")
+    #expect(text.contains(#""year": { "column": "Year built", "nulls": ["0"] },"#), "\(text)")
+  }
+
   /// A vehicle has a number of its own, which may be in addresses of pages.
   @Test func offersTheVehicleNumber() throws {
     let text = try draft(
