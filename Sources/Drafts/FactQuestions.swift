@@ -147,7 +147,7 @@ extension ListingGuess {
       isOfUnit || fields.isDisjoint(with: Self.otherFields),
       isHome || fields.isDisjoint(with: Self.placeFields),
       !WordTable.isForColleagues(column.name), !column.hasProductTypes,
-      !StateName.describesPart(column.name),
+      !StateName.describesPart(column.name), !WordTable.names("not-state").contains(name.key),
       WordTable.names("private-person").isDisjoint(with: name.words),
       !PriceName.isForTraders(column.name),
       !PriceName.hasCost(column.name),

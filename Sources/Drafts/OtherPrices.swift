@@ -65,7 +65,12 @@ extension ListingGuess {
         let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary)
         // Each rent names its period already, or its column does.
         if let deal, timed >= deal.rents { continue }
-        if Deal.object("suffixes", all).contains(where: { $0.name.contains(":") }) { continue }
+        if Deal.object("suffixes", all).contains(where: { $0.name.contains(":") }),
+          let index = fields.firstIndex(where: { $0.field == "price" })
+        {
+          fields[index].comment += "; \(StateGuess.shown(column)) seems to say which are rents, too"
+          continue
+        }
         let suffixes = words.map { JSON.Member($0, "…") }
         let members =
           deal?.members([price], own, isEmptyIn: 0)

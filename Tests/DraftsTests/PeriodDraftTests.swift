@@ -51,6 +51,9 @@ import Testing
     #expect(
       text.contains(#""price.monthly": { "only": { "price.yearly": [""] } },"#), "\(text)")
     #expect(!text.contains("seems to say which prices are rents"), "\(text)")
+    #expect(
+      text.contains(#""offering_type" ("RR", "RS") seems to say which are rents, too"#), "\(text)")
+    #expect(!text.contains("sold or not public"), "\(text)")
   }
 
   /// A rent without a word for its period is not the price of a sale.
