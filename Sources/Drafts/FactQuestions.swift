@@ -98,6 +98,7 @@ extension ListingGuess {
         ? column.html : column.listed ?? column.withoutPlaceholders ?? .string(column.name))
     let field = JSON.object([JSON.Member(key, source)])
     let html = facts.filter { $0.markup.count > 0 }
+    let codes = facts.first(where: \.mayBeCodes)
     let lists = facts.filter { $0.name != column.name && $0.markup.count == 0 }.compactMap(\.listed)
     return
       "add to the listings \"attributes\": { \"\(key)\": { \"type\": \"\(flag == nil ? "text" : "flag")\","
@@ -105,6 +106,9 @@ extension ListingGuess {
       + " \"fields\": \(field.spaced), the latter among the fields that are there"
       + (html.first.map { "; those with HTML need a line such as \($0.html.spaced)" } ?? "")
       + (lists.first.map { "; those with lists, one such as \($0.spaced)" } ?? "")
+      + (codes.map {
+        "; if the numbers of \(quoted($0.name)) are codes, one such as \($0.codesGuess($0.name).value.spaced)"
+      } ?? "")
   }
 
   /// The names of columns, each with a short value.
@@ -211,6 +215,12 @@ extension ColumnProfile {
     guard hasAllWords, frequentWords.count > 1 || numbers.count == 0, StateGuess.hasFlags(self)
     else { return nil }
     return flagGuess(name, yes: true, no: false)?.value
+  }
+
+  /// Whether it has a few small numbers with 0 among them, which may be codes of a list.
+  fileprivate var mayBeCodes: Bool {
+    hasAllWords && 3...12 ~= frequentWords.count && frequentWords.contains(where: \.isZero)
+      && frequentWords.allSatisfy { Int($0.text).map { 0...20 ~= $0 } ?? false }
   }
 
   /// The object of a field that reads the column as HTML.

@@ -124,6 +124,19 @@ import Testing
     #expect(text.contains(#""Clothing > Shirts, Sale": "Shirts""#), "\(text)")
   }
 
+  /// In files of mobile.de, `klima` is 0, 1 or 2.
+  @Test func offersTheMeaningsOfCodes() throws {
+    let text = try draft("Stock No,Make,Model,Mileage,Price,klima,keys") {
+      "5\($0)0,Opel,Corsa,9\($0)00 km,5\($0)00 EUR,\($0 % 3),\($0 % 2 + 1)"
+    }
+    let whole = text.replacing(#/\n *// /#, with: " ")
+    #expect(
+      whole.contains(
+        #"if the numbers of "klima" are codes, one such as { "column": "klima", "values": { "0": "…""#
+      ),
+      "\(text)")
+  }
+
   @Test func asksAboutPartnersBulkyGoodsAndRecommendedPrices() throws {
     let text = try draft(
       "ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Sale price,Regular price,Images,Parent,"
