@@ -56,6 +56,16 @@ import Testing
     #expect(!text.contains("sold or not public"), "\(text)")
   }
 
+  @Test func readsTheTypesOfPropertyFinder() throws {
+    let text = try draftLines(
+      "ref,title,bedrooms,price,property_type\n1,Flat A,1,5000 AED,AP\n2,Villa B,2,6000 AED,VH\n",
+      named: "homes.csv")
+    #expect(
+      text.contains(
+        #""column": "property_type", "values": { "AP": "apartment", "VH": "house" } },"#), "\(text)"
+    )
+  }
+
   /// A rent without a word for its period is not the price of a sale.
   @Test func keepsThePeriodOfTheColumnInRowsWithoutAWord() throws {
     let text = try draftLines(
