@@ -80,6 +80,21 @@ import Testing
     #expect(!sales.contains("\"terms\""), "\(sales)")
   }
 
+  @Test(arguments: [
+    ("mensual", "semanal"), ("monatlich", "wöchentlich"), ("mensuel", "hebdomadaire"),
+    ("mensile", "settimanale"), ("maandelijks", "wekelijks"), ("miesięcznie", "tygodniowo"),
+    ("calendar month", "weekly"),
+  ])
+  func readsFrequenciesInEachLanguage(month: String, week: String) throws {
+    let text = try draftLines(
+      "ref,title,bedrooms,price,rent_frequency\n1,Flat A,1,900 EUR,\(month)\n2,Flat B,2,210 EUR,\(week)\n",
+      named: "homes.csv")
+    #expect(text.contains("\n        \"price\": {"), "\(text)")
+    #expect(
+      text.contains("\"\(month)\": \"per-month\"") && text.contains("\"\(week)\": \"per-week\""),
+      "\(text)")
+  }
+
   @Test func asksAboutCodesOfFrequencies() throws {
     let text = try draftLines(
       "ref,title,bedrooms,price,rent_freq\n1,Flat A,1,900 GBP,1\n2,Flat B,2,210 GBP,2\n",
