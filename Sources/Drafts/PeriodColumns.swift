@@ -120,7 +120,7 @@ extension ColumnProfile {
     ColumnName(name).words.allSatisfy { word in
       PaidTime.period(word) != nil || WordTable.term(word, of: "rent") != nil
         || FieldNames.fields(named: word).contains("price") || ColumnName.fillers.contains(word)
-        || WordTable.names("between").contains(word)
+        || WordTable.names("between").contains(word) || ["rate", "rates"].contains(word)
     }
   }
 }

@@ -103,6 +103,17 @@ import Testing
       text.contains(#""rent_freq" ("1", "2") seems to say which prices are rents"#), "\(text)")
   }
 
+  /// A 0 is the rent of another column.
+  @Test func readsRatesWithZeros() throws {
+    let text = try draftLines(
+      "ref,title,bedrooms,Nightly rate,Weekly rate\n1,Flat A,1,90 EUR,0\n2,Flat B,2,95 EUR,0\n"
+        + "3,Flat C,2,0,500 EUR\n", named: "homes.csv")
+    #expect(
+      text.contains(#""template": "{Nightly rate} nightly:{Weekly rate} weekly:""#), "\(text)")
+    #expect(
+      text.contains(#""weekly:": "per-week""#) && text.contains(#""nulls": ["0"]"#), "\(text)")
+  }
+
   /// Rents for a week next to the same for a month are not of other homes.
   @Test func readsNoOtherRentOfTheSameHomes() throws {
     let text = try draftLines(
