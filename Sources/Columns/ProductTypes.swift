@@ -17,6 +17,12 @@ extension ColumnProfile {
       && types.contains { !Set(["simple", "variable", "variation"]).isDisjoint(with: $0) }
   }
 
+  /// The words with which flags hide something; empty for other columns.
+  fileprivate var hiddenWords: [String] {
+    hasAllWords
+      ? frequentWords.map(\.text).filter { WordTable.term($0, of: "flag") == "false" } : []
+  }
+
   /// Its words of which one type is some type.
   fileprivate func words(ofType type: String) -> [String] {
     frequentWords.map(\.text).filter { ProductTypes.types(in: $0).contains(type) }
@@ -29,30 +35,29 @@ extension TableProfile {
   ///
   /// A shop lets buyers choose from the values that make variations, also if they are not visible.
   package func shownAttributes(in source: SourceDescription) -> [String: RowRules] {
-    var shown: [String: RowRules] = [:]
-    var rows = source
-    rows.join = nil
-    let type = columns.first(where: \.hasProductTypes)
-    let variations = type.flatMap { type -> TableProfile? in
-      rows.rows.only[type.name] = type.words(ofType: "variation")
-      return rows.rows.only[type.name]?.isEmpty == false ? try? TableProfile(rows) : nil
+    let flags = flagsOfNumbered.compactMap { value, flag in
+      columns.first { $0.name == flag }.map { (value: value, flag: $0, hidden: $0.hiddenWords) }
+    }.filter { !$0.hidden.isEmpty }
+    guard !flags.isEmpty else { return [:] }
+    var all = source
+    all.join = nil
+    // A joined record has the type of its first row.
+    let table = source.join == nil ? self : try? TableProfile(all)
+    let type = table?.columns.first(where: \.hasProductTypes)
+    func rows(ofType name: String) -> TableProfile? {
+      var rows = all
+      guard let type, case let words = type.words(ofType: name), !words.isEmpty else { return nil }
+      rows.rows.only[type.name] = words
+      return try? TableProfile(rows)
     }
-    for (value, flag) in flagsOfNumbered {
-      guard let flags = columns.first(where: { $0.name == flag }), flags.hasAllWords else {
-        continue
-      }
-      let hidden = flags.frequentWords.map(\.text).filter {
-        WordTable.term($0, of: "flag") == "false"
-      }
-      guard !hidden.isEmpty else { continue }
-      if let type, variations?.filled(in: value) ?? 0 > 0 {
-        rows.rows.only[type.name] = type.words(ofType: "variable")
-        rows.rows.only[flag] = hidden
-        let parents = try? TableProfile(rows).rows
-        rows.rows.only[flag] = nil
-        guard parents == 0 else { continue }
-      }
-      shown[value] = RowRules(except: [flag: hidden])
+    let variations = rows(ofType: "variation")
+    let parents = variations.flatMap { _ in rows(ofType: "variable") }
+    var shown: [String: RowRules] = [:]
+    for (value, flag, hidden) in flags {
+      let ofParents = parents?.columns.first { $0.name == flag.name }?.hiddenWords ?? []
+      // Products share the columns, so some parents may make variations of other attributes.
+      guard ofParents.isEmpty || variations?.filled(in: value) ?? 0 == 0 else { continue }
+      shown[value] = RowRules(except: [flag.name: hidden])
     }
     return shown
   }

@@ -393,7 +393,7 @@ import Testing
     #expect(text.contains(expected), "\(text)")
   }
 
-  /// A question that nobody reads to its end asks nothing.
+  /// A long question is not read to its end.
   @Test func namesOnlyTheLikeliestColumns() throws {
     let names =
       (1...10).map { "col\("abcdefghij".dropFirst($0 - 1).prefix(1))" } + ["stage", "flag"]

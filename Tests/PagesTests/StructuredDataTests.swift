@@ -39,7 +39,7 @@ import WaymarkModel
     ("12345 Main St, Springfield, IL 62704", true), ("Leeds LS1", false), ("10115 Berlin", false),
     ("San Francisco, CA 94105", false), ("St. Ives", false),
   ])
-  func tellsAddressesFromTowns(location: String, isAddress: Bool) throws {
+  func writesAddressesWithAHouseNumberAsStreets(location: String, isAddress: Bool) throws {
     let car = try Self.car { $0.place.location = location }
     let offer = try #require(car["offers"] as? [String: Any])
     let place = try #require(offer["availableAtOrFrom"] as? [String: Any])
