@@ -90,6 +90,28 @@ struct GoogleData: Sendable {
     pairs("2d", "3d").first.map { ($0.longitude, $0.latitude) }
   }
 
+  /// A stop of an embedded route, by its name, its identifier or its pair.
+  typealias EmbeddedStop = (name: String?, id: String?, pair: Pair?)
+
+  /// The stops of a route in an embedded map: `!4m13!3e0!4m5!1sID!2sNAME!3m2!1dLAT!2dLON!4m5…`.
+  var embeddedStops: [EmbeddedStop] {
+    let routes = fields.indices.filter { fields[$0].key == "4m" }.map { parts(of: $0, "4m") }
+    return (routes.first { !$0.isEmpty } ?? []).map { stop in
+      let pair = parts(of: stop, "3m").compactMap(pair).first.map { ($0.longitude, $0.latitude) }
+      let id = parts(of: stop, "1s").first { Self.isFeature(fields[$0]) }
+      return (text(of: stop, "2s"), id.map { fields[$0].text }, pair)
+    }
+  }
+
+  /// The words of a search in an embedded map: `!2m1!1sWORDS`.
+  var searchedWords: String? {
+    fields.indices.filter { fields[$0].key == "2m" }.compactMap { text(of: $0, "1s") }.first
+  }
+
+  private func text(of message: Int, _ key: String) -> String? {
+    parts(of: message, key).first.map { fields[$0].text }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private static let modes: [String: TravelMode] = [
     "0": .driving, "1": .cycling, "2": .walking, "3": .transit,
   ]

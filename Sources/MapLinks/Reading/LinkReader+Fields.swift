@@ -16,7 +16,7 @@ extension LinkReader {
     case .longitude(let role): readNumber(role, \.longitude, text)
     case .place(let role):
       role == .origin && Self.isHere(text) || readCoordinates(role, text)
-        || take(labelledPlace(text), as: role) || change(role) { $0.query = text }
+        || change(role) { $0.query = text }
     case .words(let role): readWords(role, text)
     case .name(let role): change(role) { $0.name = text }
     case .nameOr(let role, let word):
@@ -38,7 +38,7 @@ extension LinkReader {
     case .tencentMarker: take(tencentPlace(text[...]))
     case .threeWords: set(\.threeWords, ThreeWords.text(of: text))
     case .query: set(\.query, text)
-    case .searched: readCoordinates(.destination, text) || set(\.query, text)
+    case .searched: readSearched(text)
     case .searchedSegment: readSearchedSegment(raw)
     case .wordsOrQuery:
       request.destination?.point == nil && change(.destination) { $0.query = text }
@@ -115,6 +115,6 @@ extension LinkReader {
   private mutating func readSearchedSegment(_ raw: ArraySlice<UInt8>) -> Bool {
     let (segment, rest) = raw.cut(at: UInt8(ascii: "/"))
     guard rest?.isEmpty != false else { return false }
-    return readCoordinates(.destination, segment.decoded) || set(\.query, segment.decoded)
+    return readSearched(segment.decoded)
   }
 }

@@ -61,9 +61,10 @@ extension LinkReader {
     return app.order == .latitudeFirst ? (first, second) : (second, first)
   }
 
-  /// Whether an origin is the reader's position, in the words that Google and Apple accept.
+  /// Whether an origin is the reader's position, in the words that Google, Apple and Baidu accept.
   static func isHere(_ text: String) -> Bool {
-    ["my location", "your location", "current location"].contains(text.lowercased())
+    ["my location", "your location", "current location", "我的位置", "{{我的位置}}"]
+      .contains(text.lowercased())
   }
 
   /// The identifier in `place_id:ID`, which Google's pages accept instead of words.
@@ -76,17 +77,23 @@ extension LinkReader {
     String(text.hasPrefix("loc:") ? text.dropFirst(4) : text[...])
   }
 
-  /// Reads a pair in the app's order, a plus code, which is in WGS-84 everywhere, or an identifier.
+  /// Reads the place of a text, with or without a label.
   mutating func readCoordinates(_ role: PlaceRole, _ text: some StringProtocol) -> Bool {
-    let isMarked = text.contains { $0 == "°" || $0 == "." } && text.contains { !$0.isNumber }
-    if readPair(role, pair(text)) || isMarked && readPair(role, DegreesText.pair(String(text))) {
-      return true
-    }
-    if let id = Self.placeID(text) { return change(role) { $0.placeID = id } }
-    guard let code = plusCode(text), let point = code.point else { return false }
+    guard let place = located(text) ?? labelledPlace(String(text)) else { return false }
+    guard let point = place.point else { return change(role) { $0.placeID = place.placeID } }
     set(role, point)
-    if role != .center { change(role) { $0.name = $0.name ?? code.name } }
+    if role != .center { change(role) { $0.name = $0.name ?? place.name } }
     return true
+  }
+
+  /// The place of a pair in the app's order, of a plus code, which is in WGS-84 everywhere, or of
+  /// an identifier.
+  private mutating func located(_ text: some StringProtocol) -> MapPlace? {
+    let isMarked = text.contains { $0 == "°" || $0 == "." } && text.contains { !$0.isNumber }
+    if let point = point(pair(text)) ?? (isMarked ? point(DegreesText.pair(String(text))) : nil) {
+      return MapPlace(point)
+    }
+    return Self.placeID(text).map { MapPlace(placeID: $0) } ?? plusCode(text)
   }
 
   private func plusCode(_ text: some StringProtocol) -> MapPlace? {
@@ -129,7 +136,7 @@ extension LinkReader {
     hasWords = hasWords || role == .destination
     // A pair is more likely the search term.
     if pair(text) != nil { missing += 1 }
-    return change(role) { $0.query = text }
+    return take(labelledPlace(text), as: role) || change(role) { $0.query = text }
   }
 
   mutating func readNameOrCoordinates(_ text: String) -> Bool {
@@ -137,23 +144,21 @@ extension LinkReader {
     return change(.destination) { $0.name = text }
   }
 
+  /// Reads a place or its words; words together with a pair are searched for near it.
   mutating func readLabelled(_ text: String) -> Bool {
     let text = Self.unmarked(text)
-    let bar = text.firstIndex(of: "(") ?? text.endIndex
-    if readCoordinates(.destination, text[..<bar]) {
-      let label = text[bar...].dropFirst()
-      let name = label.hasSuffix(")") ? label.dropLast() : label
-      return name.isEmpty || change(.destination) { $0.name = String(name) }
+    return readCoordinates(.destination, text)
+      || request.destination?.point == nil && change(.destination) { $0.query = text }
+  }
+
+  /// Reads words to search for; the place of a label is shown.
+  mutating func readSearched(_ text: String) -> Bool {
+    guard let place = labelledPlace(text) else {
+      if !readCoordinates(.destination, text) { request.query = text }
+      return true
     }
-    // Words together with a pair are searched for near it.
-    guard request.destination?.point == nil else { return false }
-    // Google also accepts a label before the pair.
-    if let sign = text.lastIndex(of: "@"), sign > text.startIndex,
-      readCoordinates(.destination, text[text.index(after: sign)...])
-    {
-      return change(.destination) { $0.name = String(text[..<sign]) }
-    }
-    return change(.destination) { $0.query = text }
+    if place.name != nil { request.action = .place }
+    return take(place)
   }
 
   /// Reads an address; a pair is the place, unless the link has another one.
@@ -214,49 +219,71 @@ extension LinkReader {
     return MapPlace(point, name: isPair ? nil : name)
   }
 
-  /// A place by the pair, the plus code or the words that people see.
+  /// A place by the pair, the plus code or the words that people see, the latitude first in every
+  /// app.
   mutating func place(_ text: String) -> MapPlace {
     if let id = Self.placeID(text) { return MapPlace(placeID: id) }
     return plusCode(text) ?? point(DegreesText.pair(Self.unmarked(text))).map { MapPlace($0) }
-      ?? labelledPlace(text) ?? MapPlace(query: text)
+      ?? labelled(text) { $0.point(CoordinateText.pair(Self.unmarked($1))).map { MapPlace($0) } }
+      ?? MapPlace(query: text)
   }
 
-  /// Reads `LABEL@lat,lon`, which Google accepts wherever it accepts a pair.
+  /// A place with a label, or with the mark of one: `lat,lon (LABEL)`, `LABEL@lat,lon` and
+  /// `@lat,lon`, which programs write wherever an app takes words.
   mutating func labelledPlace(_ text: String) -> MapPlace? {
-    guard app.id.hasPrefix("google"), let sign = text.lastIndex(of: "@"), sign > text.startIndex,
-      let point = point(pair(text[text.index(after: sign)...]))
-    else { return nil }
-    let label = text[..<sign]
-    return MapPlace(point, name: String(label.hasSuffix(" ") ? label.dropLast() : label))
+    labelled(text) { $0.located($1) }
+  }
+
+  private mutating func labelled(
+    _ text: String, _ place: (inout LinkReader, Substring) -> MapPlace?
+  ) -> MapPlace? {
+    let bracketed = text.firstIndex(of: "(").map { index in
+      let label = text[text.index(after: index)...]
+      return (text[..<index], label.hasSuffix(")") ? label.dropLast() : label)
+    }
+    let signed = text.lastIndex(of: "@").map { (text[text.index(after: $0)...], text[..<$0]) }
+    for (pair, label) in [bracketed, signed].compactMap(\.self) {
+      guard var place = place(&self, Self.trimmed(pair)) else { continue }
+      let label = Self.trimmed(label)
+      if !label.isEmpty { place.name = String(label) }
+      return place
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let text = text.drop { $0 == " " }
+    return text.lastIndex { $0 != " " }.map { text[...$0] } ?? ""
   }
 }
 
 /// Forms of a place that are specific to one vendor.
 extension LinkReader {
   /// Reads Baidu's `latlng:lat,lon|name:…|addr:…`, a pair, or words.
+  ///
+  /// Programs also write `name=…`, and the pair or the name without a word before it.
   mutating func readBaiduPlace(_ role: PlaceRole, _ text: String) -> Bool {
-    if readCoordinates(role, text) { return true }
-    let parts = text.split(separator: "|").map { $0.split(separator: ":", maxSplits: 1) }
-    let isCompound = parts.allSatisfy {
-      $0.count == 2 && ["latlng", "name", "addr"].contains($0[0])
-    }
-    guard isCompound, let pair = parts.first(where: { $0[0] == "latlng" })?[1],
-      readCoordinates(role, pair)
-    else {
-      return change(role) { $0.query = text }
-    }
-    for part in parts where part[0] != "latlng" {
-      // If the vendor requires a name, a nameless place has its pair as the name.
-      if part[0] == "name", let name = CoordinateText.pair(part[1]),
-        let numbers = CoordinateText.pair(pair), name == numbers
-      {
-        continue
-      }
-      change(role) {
-        if part[0] == "name" { $0.name = String(part[1]) } else { $0.address = String(part[1]) }
+    if role == .origin, Self.isHere(text) { return true }
+    var place = MapPlace()
+    var numbers: (Double, Double)?
+    for part in text.split(separator: "|") {
+      let word = part.prefix { $0 != ":" && $0 != "=" }
+      let isKnown = word.count < part.count && ["latlng", "name", "addr"].contains(word)
+      let (key, value) = isKnown ? (word, part.dropFirst(word.count + 1)) : ("", part)
+      if key == "addr" {
+        place.address = value.isEmpty ? nil : String(value)
+      } else if key != "name", let pair = pair(value), let point = point(pair) {
+        (place.point, numbers) = (point, pair)
+      } else if !value.isEmpty {
+        place.name = String(value)
       }
     }
-    return true
+    guard let numbers else {
+      return readCoordinates(role, text) || change(role) { $0.query = text }
+    }
+    // If the vendor requires a name, a nameless place has its pair as the name.
+    if let name = CoordinateText.pair(place.name ?? ""), name == numbers { place.name = nil }
+    return take(place, as: role)
   }
 
   /// Reads the JSON object of Uber's page.

@@ -39,8 +39,10 @@ extension MapReading {
       return
     }
     let short = Result { () throws(MapError) in try MapReading(link: link, policy: policy) }
-    if let long = pasted.longer.flatMap({ try? MapReading(link: $0, policy: policy) }),
-      long.isBetter(than: try? short.get())
+    let long = pasted.longer.flatMap { try? MapReading(link: $0, policy: policy) }
+    let isLabelled = long?.addsLabel(to: try? short.get()) == true
+    if let long,
+      long.isBetter(than: try? short.get()) || isLabelled && (pasted.isQuoted || long.endsInLabel)
     {
       self = long
       if !pasted.isQuoted, endsInWords(" ") { notes.append(MapNote(.spaces)) }
@@ -52,7 +54,7 @@ extension MapReading {
       self = reading
     } else {
       self = try short.get()
-      if pasted.isCut, endsInWords() { notes.append(MapNote(.cut)) }
+      if pasted.isCut, endsInWords() || isLabelled { notes.append(MapNote(.cut)) }
     }
     if Self.hasSeveral([link] + pasted.others, policy) {
       notes.insert(MapNote(.severalLinks), at: 0)
@@ -88,6 +90,18 @@ extension MapReading {
     return points > others
       || points == others && other.endsInWords()
         && notes.count(where: \.code.isUnread) <= other.notes.count(where: \.code.isUnread)
+  }
+
+  /// Whether the text after a space is the label of the place, or in parentheses like one.
+  private func addsLabel(to other: MapReading?) -> Bool {
+    guard let other, request.points == other.request.points else { return false }
+    return request.destination?.name != nil && other.request.destination?.name == nil
+      && other.request.destination?.query == nil
+  }
+
+  /// Whether a `geo:` link ends in a label; after a web address, it may be the words of a message.
+  private var endsInLabel: Bool {
+    url.hasPrefix("geo:") && url.hasSuffix(")") && request.destination?.name?.contains(")") == false
   }
 
   /// Whether the last part of the link is a text, which a space may have cut; or one with a mark.

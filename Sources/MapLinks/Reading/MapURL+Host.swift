@@ -60,7 +60,6 @@ extension MapURL {
     "osm.org": ("openstreetmap.org", ""), "ditu.amap.com": ("amap.com", ""),
     "wb.amap.com": ("amap.com", ""), "gaode.com": ("amap.com", ""),
     "ditu.gaode.com": ("amap.com", ""),
-    "mapy.cz": ("mapy.com", ""), "en.mapy.cz": ("mapy.com", ""), "en.mapy.com": ("mapy.com", ""),
     "wego.here.com": ("here.com", ""), "what3words.com": ("w3w.co", ""),
     "map.what3words.com": ("w3w.co", ""),
     // MAPS.ME and CoMaps have the links of Organic Maps under their own hosts.
@@ -74,11 +73,22 @@ extension MapURL {
   private static func canonical(_ host: String) -> (name: String, folder: String) {
     if let synonym = synonyms[host] { return synonym }
     if isCountry(host, of: "2gis") || isCountry(host, of: "maps.urbi") { return ("2gis.ru", "") }
+    if isMapy(host) { return ("mapy.com", "") }
     for vendor in ["google", "yandex"] {
       if isCountry(host, of: vendor) { return ("\(vendor).com", "") }
       if isCountry(host, of: "maps.\(vendor)") { return ("\(vendor).com", "/maps") }
     }
     return (host, "")
+  }
+
+  /// Whether a host has the maps of Mapy.com, also in a language and in frames of other pages, such
+  /// as `sk.frame.mapy.cz`.
+  private static func isMapy(_ host: String) -> Bool {
+    guard let name = ["mapy.cz", "mapy.com"].first(where: host.hasSuffix) else { return false }
+    let labels = host.dropLast(name.utf8.count).split(
+      separator: ".", omittingEmptySubsequences: false)
+    return labels.last?.isEmpty != false
+      && labels.dropLast().allSatisfy { $0 == "frame" || $0.utf8.count == 2 }
   }
 
   /// Whether a host is a vendor's name under a country domain, such as `google.co.jp`.

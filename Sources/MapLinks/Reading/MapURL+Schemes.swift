@@ -10,6 +10,20 @@ extension MapURL {
     return ignored[scheme]?.contains(String(decoding: rest, as: UTF8.self)) == true
   }
 
+  /// Drops the text before the query of Apple's scheme: `maps:0,0?q=…`, `maps://app?daddr=…`.
+  ///
+  /// Programs take it over from `geo:`, so a pair there is one to search around.
+  static func tidyApple(_ rest: inout [UInt8], _ items: inout [Item]) {
+    guard !items.isEmpty else { return }
+    let keys = items.map(\.key)
+    if let pair = CoordinateText.pair(rest[...].decoded), pair != (0, 0), keys.contains("q"),
+      !keys.contains(where: { ["ll", "sll", "daddr"].contains($0) })
+    {
+      items.append(Item(key: "sll", value: rest[...].decoded))
+    }
+    rest = []
+  }
+
   /// The web page that a link of an app represents: `maps://maps.apple.com/…`, `maps://place?…`,
   /// `waze://ul/hGEOHASH` and `what3words:///filled.count.soap`.
   static func page(of rest: [UInt8], scheme: String) -> [UInt8]? {

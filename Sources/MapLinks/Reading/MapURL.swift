@@ -59,6 +59,8 @@ struct MapURL: Sendable {
       Self.tidyGeo(&rest, &items)
     } else if let page = Self.page(of: rest, scheme: scheme) {
       (scheme, rest) = ("https", page)
+    } else if scheme == "maps" {
+      Self.tidyApple(&rest, &items)
     } else if Self.isIgnored(rest, scheme: scheme) {
       rest = []
     }

@@ -151,15 +151,45 @@ extension SharedLink {
   private func googleEmbed() -> LinkReader? {
     guard let text = item("pb") else { return nil }
     let data = GoogleData(Array(text.utf8)[...])
-    guard let name = data.placeName, !name.isEmpty else {
-      return reader("google", .display, at: data.middle, isCamera: true, besides: ["pb"])
+    if let reader = embeddedRoute(data) ?? embeddedPlace(data) ?? embeddedSearch(data) {
+      return noting(reader, besides: ["pb"])
     }
-    guard var reader = reader("google") else { return nil }
+    return reader("google", .display, at: data.middle, isCamera: true, besides: ["pb"])
+  }
+
+  private func embeddedRoute(_ data: GoogleData) -> LinkReader? {
+    let stops = data.embeddedStops
+    guard stops.count > 1, var reader = reader("google", .directions) else { return nil }
+    let places = stops.map { stop -> MapPlace? in
+      var place = stop.name.map { reader.place($0) } ?? MapPlace()
+      place.placeID = place.placeID ?? stop.id
+      if let point = reader.point(stop.pair) {
+        place = MapPlace(point, name: place.query ?? place.name, placeID: place.placeID)
+      }
+      return place.isEmpty ? nil : place
+    }
+    reader.request.mode = data.mode
+    reader.request.center = reader.point(data.middle)
+    return reader.setRoute(places) ? reader : nil
+  }
+
+  private func embeddedPlace(_ data: GoogleData) -> LinkReader? {
+    guard let name = data.placeName, !name.isEmpty, var reader = reader("google") else {
+      return nil
+    }
     // A pin that was dropped has its coordinates as the name.
     var place = reader.place(name)
     place.placeID = data.placeID
     reader.request.destination = place
     reader.request.center = reader.point(data.middle)
-    return noting(reader, besides: ["pb"])
+    return reader
+  }
+
+  private func embeddedSearch(_ data: GoogleData) -> LinkReader? {
+    guard let words = data.searchedWords, var reader = reader("google", .search),
+      reader.readSearched(words)
+    else { return nil }
+    reader.request.center = reader.point(data.middle)
+    return reader
   }
 }

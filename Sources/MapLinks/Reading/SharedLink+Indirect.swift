@@ -5,6 +5,7 @@ extension SharedLink {
   /// The hosts of short links, and their vendors.
   static let shortHosts: [String: String] = [
     "maps.app.goo.gl": "Google", "goo.gl": "Google", "g.co": "Google", "share.google": "Google",
+    "g.page": "Google",
     "maps.apple": "Apple",
     "surl.amap.com": "Amap", "j.map.baidu.com": "Baidu", "her.is": "HERE", "naver.me": "Naver",
     "n.maps.yandex.ru": "Yandex", "kko.to": "Kakao", "kko.kakao.com": "Kakao",

@@ -33,6 +33,11 @@ struct SharedLink {
     }
     let host = String(decoding: parts[0], as: UTF8.self)
     let link = SharedLink(url, policy, Array(parts.dropFirst()))
+    // Waze's former host has short links, and the parameters of its present one.
+    if host == "waze.to", ["ll", "q", "favorite"].contains(where: { link.item($0) != nil }) {
+      return try LinkReader.best(
+        for: url.replacing(rest: Array("waze.com/ul".utf8)), policy: policy)
+    }
     try link.refuseShortLinks(host)
     switch host {
     case "google.com": return try link.google()

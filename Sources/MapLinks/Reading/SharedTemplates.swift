@@ -239,6 +239,13 @@ extension NavigationApp {
         .place, "https://www.petalmaps.com/place/?marker={pair}&z={zoom}&id={place-id}")
     ],
     "baidu-web": [
+      // From here, which the page asks its reader for.
+      LinkTemplate(
+        .directions,
+        "https://api.map.baidu.com/direction?origin={from-baidu}&destination={baidu}&mode={mode}"
+          + "&region={region}&output=html&coord_type={datum}&src={own}",
+        needs: .destination,
+        with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)]),
       LinkTemplate(
         .marker, "https://map.baidu.com/?latlng={pair}&title={name}&content={note}",
         datum: .declared([.bd09])),
@@ -283,6 +290,11 @@ extension NavigationApp {
         .place,
         "https://apis.map.qq.com/uri/v1/geocoder?coord={pair}&referer={own}&coord_type={datum}",
         with: ["datum": .datum(wgs84: "1", gcj02: nil, bd09: nil)]),
+      LinkTemplate(
+        .marker,
+        "https://apis.map.qq.com/tools/poimarker?type={own}&marker={tencent-marker}&referer={own}"
+          + "&coord_type={datum}",
+        with: ["datum": .datum(wgs84: "1", gcj02: nil, bd09: nil)]),
     ],
   ]
 
@@ -323,8 +335,12 @@ extension NavigationApp {
     "uber": [uberRide("https://m.uber.com/ul/")],
     "kakao": kakaoTemplates("https://m.map.kakao.com/scheme/"),
     "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/")
-      + yandexTemplates("yandexmaps://"),
-    "baidu": [
+      + yandexTemplates("yandexmaps://") + [
+        // The route of Yandex Navigator.
+        yandexRoute(.directions, "yandexmaps://build_route_on_map/")
+      ],
+    "baidu-android": baiduGuidance("bdapp://map/"),
+    "baidu": baiduGuidance("baidumap://map/") + [
       LinkTemplate(
         .place,
         "baidumap://map/geocoder?location={pair}&address={address}&coord_type={datum}&src={own}",
@@ -365,9 +381,9 @@ extension NavigationApp {
         "tmap://route?rGoName={name}&rGoX={lon}&rGoY={lat}&goalname={name}&goallat={lat}"
           + "&goallng={lon}&goallon={lon}")
     ],
-    "amap": [amapRoute("iosamap://", "route/plan/")],
+    "amap": amapPages("iosamap://") + [amapRoute("iosamap://", "route/plan/")],
     // Amap's older route, whose further words for the mode do not mean the same in all versions.
-    "amap-android": [
+    "amap-android": amapPages("androidamap://") + amapPages("amapuri://") + [
       LinkTemplate(
         .directions,
         "androidamap://route?sourceApplication={own}&slat={from-lat}&slon={from-lon}"

@@ -34,20 +34,24 @@ extension NavigationApp {
     web: "yandex-maps", source: "Yandex, Launching Yandex Navigator from other apps",
     modes: [.driving: ""],
     templates: [
-      LinkTemplate(
-        .navigate,
-        "yandexnavi://build_route_on_map?lat_from={from-lat}&lon_from={from-lon}"
-          + "&lat_to={lat}&lon_to={lon}&{numbered}&client={own}",
-        with: [
-          "numbered": .numberedWaypoints(
-            NumberedKeys(
-              first: 0, latitude: ("lat_via_", ""), longitude: ("lon_via_", ""), name: nil,
-              limit: .max))
-        ]),
+      yandexRoute(.navigate, "yandexnavi://build_route_on_map"),
       LinkTemplate(
         .place,
         "yandexnavi://show_point_on_map?lat={lat}&lon={lon}&zoom={zoom}&desc={name}"
           + "&client={own}"),
       LinkTemplate(.search, "yandexnavi://map_search?text={search}&client={own}", needs: .query),
     ])
+
+  package static func yandexRoute(_ action: MapAction, _ base: String) -> LinkTemplate {
+    LinkTemplate(
+      action,
+      "\(base)?lat_from={from-lat}&lon_from={from-lon}&lat_to={lat}&lon_to={lon}&{numbered}"
+        + "&client={own}",
+      with: [
+        "numbered": .numberedWaypoints(
+          NumberedKeys(
+            first: 0, latitude: ("lat_via_", ""), longitude: ("lon_via_", ""), name: nil,
+            limit: .max))
+      ])
+  }
 }

@@ -1,0 +1,37 @@
+import WaymarkMaps
+
+/// Templates that several schemes of one vendor share.
+extension NavigationApp {
+  /// Further pages of Amap's apps: the place of an address, the address of a place, a search around
+  /// a place, and guidance to words.
+  static func amapPages(_ base: String) -> [LinkTemplate] {
+    let dev = LinkField.datum(wgs84: "1", gcj02: "0", bd09: nil)
+    return [
+      LinkTemplate(
+        .place, "\(base)viewGeo?sourceApplication={own}&addr={words}", needs: .destination),
+      LinkTemplate(
+        .place, "\(base)viewReGeo?sourceApplication={own}&lat={lat}&lon={lon}&dev={datum}",
+        with: ["datum": dev]),
+      LinkTemplate(
+        .search,
+        "\(base)arroundpoi?sourceApplication={own}&keywords={search}&lat={center-lat}"
+          + "&lon={center-lon}&dev={datum}",
+        needs: .query, with: ["datum": dev]),
+      LinkTemplate(
+        .navigate, "\(base)keywordNavi?sourceApplication={own}&keyword={words}&style={own}",
+        needs: .destination, implying: .driving),
+    ]
+  }
+
+  /// Baidu's routes for walking and cycling.
+  static func baiduGuidance(_ base: String) -> [LinkTemplate] {
+    [("walknavi", TravelMode.walking), ("bikenavi", .cycling)].map { page, mode in
+      LinkTemplate(
+        .directions,
+        "\(base)\(page)?origin={from-baidu}&destination={baidu}&mode={own}&coord_type={datum}"
+          + "&src={own}",
+        needs: .destination,
+        with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")], implying: mode)
+    }
+  }
+}
