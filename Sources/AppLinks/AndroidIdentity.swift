@@ -36,9 +36,7 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
   static func isPlaceholder(_ text: String) -> Bool {
     let octets = text.utf8.split(separator: UInt8(ascii: ":")).map { Array($0) }
     if octets.count == 32 { return Set(octets).count <= 16 }
-    let words = ["YOUR", "FINGERPRINT", "SHA256", "CERT", "EXAMPLE", "CHANGEME", "REPLACE", "XXXX"]
-    let letters = text.uppercased().filter { $0.isLetter || $0.isNumber }
-    return words.contains(where: letters.contains)
+    return Placeholder.fingerprint.matches(text)
   }
 
   /// Where a private key that anyone can download is published; `nil` for other fingerprints.

@@ -61,7 +61,7 @@ struct AssetLinksTests {
     }
     let links = try AssetLinks(
       RouteTable([try Route(name: "a", path: "/a/{id}")]),
-      packages: [Self.package("com.example.app", prints.reversed())])
+      packages: [Self.package("org.example.app", prints.reversed())])
     let target = try JSONReader.read(links.bytes).root.array?.first?["target"]
     #expect(target?["sha256_cert_fingerprints"]?.array?.compactMap(\.string) == prints)
     #expect(LinkLint.check(links.bytes, as: .assetLinks, named: "assetlinks.json").isEmpty)

@@ -151,6 +151,12 @@ struct AssetLinksLint {
       report.add(
         .targetPackage, at: (node ?? target).offset,
         "invalid package name: \(LinkFault.quote(text)) is not a valid Android package name")
+    } else if Placeholder.package.matches(text) {
+      report.add(
+        .targetPlaceholder, at: (node ?? target).offset,
+        "the package name \(LinkFault.quote(text)) looks like a placeholder",
+        help: "Write the application ID of your app; the Play Store refuses com.example.",
+        severity: .warning)
     }
     return text
   }

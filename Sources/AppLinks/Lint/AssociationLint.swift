@@ -202,7 +202,7 @@ struct AssociationLint {
     }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let prefix = parts[0]
-    guard !isPlaceholderTeam(String(decoding: prefix, as: UTF8.self)) else {
+    guard !Placeholder.team.matches(String(decoding: prefix, as: UTF8.self)) else {
       report.add(
         .appIDPlaceholder, at: offset,
         "the team ID of \(LinkFault.quote(text)) looks like a placeholder")

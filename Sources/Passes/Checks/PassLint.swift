@@ -112,7 +112,7 @@ struct PassLint {
 
   private func checkTeam(_ text: String, _ value: PassValue) {
     let name = "\"\(text.prefix(40))\""
-    if isPlaceholderTeam(text) {
+    if Placeholder.team.matches(text) {
       add(.jsonTeam, at: value, "\(name) looks like a placeholder")
     } else if text.utf8.count != 10
       || !text.utf8.allSatisfy({ $0.isASCIIUppercase || $0.isASCIIDigit })

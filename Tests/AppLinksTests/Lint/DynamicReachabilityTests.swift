@@ -9,7 +9,7 @@ struct DynamicReachabilityTests {
     let handle = "delegate_permission/common.handle_all_urls"
     let print = (10..<42).map(String.init).joined(separator: ":")
     let file = """
-      [{"relation":["\(handle)"],"target":{"namespace":"android_app","package_name":"com.example.app",\
+      [{"relation":["\(handle)"],"target":{"namespace":"android_app","package_name":"org.example.app",\
       "sha256_cert_fingerprints":["\(print)"]},"relation_extensions":{"\(handle)":\
       {"dynamic_app_link_components":\(rules)}}}]
       """

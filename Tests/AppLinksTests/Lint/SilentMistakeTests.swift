@@ -222,15 +222,27 @@ struct SilentMistakeTests {
     #expect(!found.contains { $0.message.contains("1 octets") })
   }
 
-  private static func target(_ print: String) -> String {
+  /// The names of templates, which the Play Store refuses.
+  @Test(arguments: [
+    ("com.example", true), ("com.example.blank", true), ("com.examples.app", false),
+    ("org.example.app", false),
+  ])
+  func warnsOfAPackageOfATemplate(package: String, isFound: Bool) {
+    let print = (10..<42).map(String.init).joined(separator: ":")
+    let found = Self.findings(Self.target(print, package: package), as: .assetLinks)
+    #expect(found.map(\.code) == (isFound ? ["target.placeholder"] : []), "\(found)")
+    #expect(found.allSatisfy { $0.severity == .warning && $0.help.hasPrefix("Write the") })
+  }
+
+  private static func target(_ print: String, package: String = "a.b") -> String {
     #"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"#
-      + #""android_app","package_name":"a.b","sha256_cert_fingerprints":["\#(print)"]}}]"#
+      + #""android_app","package_name":"\#(package)","sha256_cert_fingerprints":["\#(print)"]}}]"#
   }
 
   @Test(arguments: [
     ("YOURTEAMID", true), ("TEAMID1234", true), ("XXXXXXXXXX", true), ("0000000000", true),
     ("1234567890", true), ("ABCDEFGHIJ", true), ("<TEAM_ID>", true), ("YOUR_TEAM_ID", true),
-    ("12345ABCDE", true), ("ABCD123456", true),
+    ("12345ABCDE", true), ("ABCD123456", true), ("PLACEHOLDER", true), ("TODO", true),
     ("A1B2C3D4E5", false), ("ABCDE12345", false), ("9JA89QQLNQ", false),
   ])
   func refusesAPlaceholderOfATeam(_ team: String, isRefused: Bool) {

@@ -42,9 +42,9 @@ struct WildFileTests {
   }
 
   @Test(arguments: [
-    #"[{"relation":["delegate_permission/common.handle_all_urls","delegate_permission/common.get_login_creds"],"target":{"namespace":"android_app","package_name":"com.example.app","sha256_cert_fingerprints":["\#(print)"]}},{"relation":["delegate_permission/common.get_login_creds"],"target":{"namespace":"web","site":"https://www.example.com"}}]"#,
+    #"[{"relation":["delegate_permission/common.handle_all_urls","delegate_permission/common.get_login_creds"],"target":{"namespace":"android_app","package_name":"org.example.app","sha256_cert_fingerprints":["\#(print)"]}},{"relation":["delegate_permission/common.get_login_creds"],"target":{"namespace":"web","site":"https://www.example.com"}}]"#,
     #"[{"include":"https://example.com/statements.json"}]"#,
-    ##"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app","package_name":"com.example.app_2","sha256_cert_fingerprints":["\##(print)"]},"relation_extensions":{"delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[{"/":"/a/*","exclude":true,"comments":"x"},{"?":{"in_app":"true"}},{"#":"app"},{"/":"*"}]}}}]"##,
+    ##"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app","package_name":"org.example.app_2","sha256_cert_fingerprints":["\##(print)"]},"relation_extensions":{"delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[{"/":"/a/*","exclude":true,"comments":"x"},{"?":{"in_app":"true"}},{"#":"app"},{"/":"*"}]}}}]"##,
   ])
   func acceptsStatementsInUse(_ text: String) {
     #expect(LinkLint.check(Array(text.utf8), as: .assetLinks, named: "assetlinks.json").isEmpty)
