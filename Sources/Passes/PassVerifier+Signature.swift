@@ -12,9 +12,8 @@ extension PassVerifier {
     switch report.problem {
     case nil: break
     case .unreadable(let reason):
-      let isText = signature.starts(with: "-----".utf8) || signature.starts(with: "MIME".utf8)
-      return findings.addToSignature(
-        .sigDER, isText ? "the signature is PEM or S/MIME text, not DER" : reason)
+      let fault = Self.fault(ofSignature: signature)
+      return findings.addToSignature(.sigDER, fault?.message ?? reason, help: fault?.help)
     case .oversized(let reason):
       return findings.addToSignature(
         .sigDER, reason,
@@ -36,6 +35,21 @@ extension PassVerifier {
           finding.kind, finding.message, severity: finding.severity, help: finding.help)
       }
     }
+  }
+
+  /// What a file is that is not a CMS message, and how to make one if it cannot be converted.
+  private static func fault(ofSignature bytes: [UInt8]) -> (message: String, help: String?)? {
+    if ["-----", "MIME", "MII"].contains(where: { bytes.starts(with: $0.utf8) }) {
+      return ("the signature is PEM or S/MIME text, not DER", nil)
+    }
+    let help =
+      "make a detached CMS signature in DER, with the pass certificate and its intermediate"
+    if bytes.isEmpty { return ("the signature is empty", help) }
+    // The sizes of RSA keys; a CMS message is larger.
+    guard [128, 256, 384, 512].contains(bytes.count) else { return nil }
+    return (
+      "the signature is not ASN.1; its \(bytes.count) bytes are probably a bare RSA signature", help
+    )
   }
 
   /// Checks the contents of the signature for errors and unnecessary parts.

@@ -179,6 +179,9 @@ import WaymarkTestSupport
     ] {
       #expect(try verdict(with: "data.bin", bytes(hex)).errors == ["CERT-LEAK"], "\(hex)")
     }
+    let file = bytes("30820A09020103308209CF06092A864886F70D010701")
+    let leaks = PassFolder().with("key.P12", file).findings("CERT-LEAK")
+    #expect(leaks.map(\.message) == ["key.P12 contains a PKCS#12 file"])
     let encrypted = bytes("30820533305D06092A864886F70D01050D")
     #expect(try verdict(with: "data.bin", encrypted).errors == ["CERT-LEAK"])
     // A certificate with the serial number 0 is not a key.

@@ -42,6 +42,15 @@ import WaymarkPasses
     #expect(found.map { $0.help == "remove it" } == [isRemoved], "\(found)")
   }
 
+  /// A library for passes writes an empty list, which its users cannot remove.
+  @Test(arguments: ["", #"{"key": "a", "value": "b"}"#])
+  func warnsOfFieldsThatOnlyPostersShow(field: String) throws {
+    let document = Self.good.replacing(
+      "\"generic\": {", with: "\"eventTicket\": {\"additionalInfoFields\": [\(field)], ")
+    let found = try verdict(document).findings.filter { $0.code == "JSON-POSTER" }
+    #expect(found.count == (field.isEmpty ? 0 : 1), "\(found)")
+  }
+
   @Test func findsNothingInAGoodDocument() throws {
     #expect(try verdict(Self.good).findings == [])
   }
@@ -1112,6 +1121,8 @@ import WaymarkPasses
 
   @Test(arguments: [
     ("A1B2C3D4E5", "YOURTEAMID", "\"YOURTEAMID\" looks like a placeholder"),
+    ("A1B2C3D4E5", "PLACEHOLDER", "\"PLACEHOLDER\" looks like a placeholder"),
+    ("A1B2C3D4E5", "TODO", "\"TODO\" looks like a placeholder"),
     ("A1B2C3D4E5", "YOUR_TEAM_ID", "\"YOUR_TEAM_ID\" looks like a placeholder"),
     ("A1B2C3D4E5", "1234567890", "\"1234567890\" looks like a placeholder"),
     ("A1B2C3D4E5", "a1b2c3d4e5", "\"a1b2c3d4e5\" is not 10 capital letters and digits"),

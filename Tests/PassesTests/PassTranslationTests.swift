@@ -270,6 +270,11 @@ import WaymarkPasses
     #expect(
       twice.map(\.message) == [#"duplicate key "logo_text"; the last one takes precedence"#])
     #expect(twice.map(\.code) == ["L10N-PARSE"] && twice[0].severity == .warning)
+    let many = found(
+      #""logo_text" = "a"; "Gate" = "Gate"; "logo_text" = "c"; "Gate" = "Gate";"#)
+    #expect(
+      many.map(\.message)
+        == [#"2 duplicate keys, such as "logo_text"; the last one takes precedence"#])
     #expect(found(#""logo_text" = "a"; "Gate" = "Gate";"#) == [])
   }
 }

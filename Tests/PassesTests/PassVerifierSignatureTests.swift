@@ -129,6 +129,23 @@ import WaymarkSigning
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["SIG-DER"])
   }
 
+  /// Advice for text does not help with other files.
+  @Test(
+    arguments: [
+      ([UInt8](repeating: 0xA5, count: 256), "its 256 bytes are probably a bare RSA signature"),
+      ([UInt8](repeating: 0x30, count: 512), "its 512 bytes are probably a bare RSA signature"),
+      ([], "the signature is empty"), (Array("MIIG".utf8), "PEM or S/MIME text"),
+    ] as [([UInt8], String)])
+  func saysWhatTheSignatureIs(bytes: [UInt8], message: String) throws {
+    var parts = try Parts(Fixtures.bundle())
+    parts["signature"] = bytes
+    let found = try Fixtures.verifier().verify(parts.bundle()).findings
+      .filter { $0.code == "SIG-DER" }
+    #expect(found.count == 1 && found[0].message.contains(message), "\(found)")
+    #expect(
+      found.first?.help.hasPrefix("make a detached CMS signature") == !message.contains("text"))
+  }
+
   @Test(arguments: [
     (["-md", "sha3-256"], "SHA3-256"), (["-md", "sha224"], "SHA224"),
     (["-keyopt", "rsa_padding_mode:pss"], "RSASSA-PSS"), (["-md", "sha384"], nil),

@@ -53,6 +53,8 @@ import WaymarkTestSupport
     ] {
       try scratch.write(name, name)
     }
+    // A certificate is public.
+    try scratch.write("-----BEGIN CERTIFICATE-----\n", "ca.pem")
     for (name, target) in [("logo.png", "icon.png"), ("fr.lproj", "/etc"), ("other", "/etc")] {
       try FileManager.default.createSymbolicLink(
         atPath: "\(scratch.path)/\(name)", withDestinationPath: target)
@@ -61,8 +63,9 @@ import WaymarkTestSupport
     #expect(folder.passFiles.keys.sorted() == Self.passFiles)
     #expect(
       codes(folder) == [
-        ".DS_Store ZIP-JUNK", "en.lproj/b.txt pass.unused-file", "fr.lproj ZIP-LINK",
-        "key.pem CERT-LEAK", "key.pem pass.unused-file", "logo.png ZIP-LINK",
+        ".DS_Store ZIP-JUNK", "ca.pem pass.unused-file", "en.lproj/b.txt pass.unused-file",
+        "fr.lproj ZIP-LINK",
+        "key.pem CERT-LEAK", "logo.png ZIP-LINK",
         "notes.txt pass.unused-file", "other pass.unused-file", "sub pass.unused-file",
         "tooling.json pass.unused-file",
       ])

@@ -28,7 +28,10 @@ extension PassLint {
   }
 
   private func checkPoster(_ root: PassValue, isPreferred: Bool) {
-    if !isPreferred, let fields = root["eventTicket"]?["additionalInfoFields"] {
+    // A library for passes writes an empty list into every event ticket.
+    if !isPreferred, let fields = root["eventTicket"]?["additionalInfoFields"],
+      fields.node.array?.isEmpty != true
+    {
       add(
         .jsonPoster, at: fields, "only a poster event ticket uses additionalInfoFields")
     }

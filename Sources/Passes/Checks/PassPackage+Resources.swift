@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkSigning
 
 extension PassPackage {
   /// Checks images and translations, and that the pass contains no keys.
@@ -40,17 +41,26 @@ extension PassPackage {
   }
 
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
-    let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
-    let isKeyFile = ends.contains { name.hasEnd($0) }
-    // A certificate is public: the signature of every pass contains it.
-    let isPublic = bytes.starts(with: "-----BEGIN CERTIFICATE-----".utf8)
-    if isKeyFile && !isPublic || bytes[...].firstRange(of: "PRIVATE KEY-----") != nil {
-      findings.add(.certLeak, in: name, "\(name) contains key material")
-    } else if name.hasEnd(".cer") || isPublic {
+    if Self.isKeyFile(name, bytes) {
+      let key = hiddenKey(in: bytes[...]) ?? "key material"
+      findings.add(.certLeak, in: name, "\(name) contains \(key)")
+    } else if name.hasEnd(".cer") || Self.isCertificate(bytes) {
       findings.add(
         .certLeak, in: name, "phones do not use the certificate \(name)", help: "remove it",
         severity: .warning)
     }
+  }
+
+  /// Whether the name or the text of a file shows that it has a private key.
+  static func isKeyFile(_ name: String, _ bytes: [UInt8]) -> Bool {
+    let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
+    return ends.contains { name.hasEnd($0) } && !isCertificate(bytes)
+      || bytes[...].firstRange(of: "PRIVATE KEY-----") != nil
+  }
+
+  /// A certificate is public: the signature of every pass contains it.
+  private static func isCertificate(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "-----BEGIN CERTIFICATE-----".utf8)
   }
 
   /// Checks that every pass.strings can be read and has no duplicate keys.
@@ -61,13 +71,13 @@ extension PassPackage {
           .l10nParse, in: translation.path, line: error.line, error.reason, help: error.help,
           severity: error.isPropertyList ? .warning : nil)
       }
-      for key in translation.repeatedKeys {
-        guard findings.hasRoom(for: .warning) else { break }
-        findings.add(
-          .l10nParse, in: translation.path,
-          "duplicate key \"\(key.prefix(60))\"; the last one takes precedence",
-          help: "keep one of them", severity: .warning)
-      }
+      let count = translation.repeatedKeys.count
+      guard let key = translation.repeatedKeys.first else { continue }
+      findings.add(
+        .l10nParse, in: translation.path,
+        "\(count == 1 ? "duplicate key" : "\(count) duplicate keys, such as") "
+          + "\"\(key.prefix(60))\"; the last one takes precedence",
+        help: "keep one of them", severity: .warning)
     }
   }
 

@@ -215,8 +215,9 @@ package struct PassPackage {
   /// Checks that no file contains a private key that neither its name nor its text reveals.
   func checkHiddenKeys() {
     for name in names {
-      guard let bytes = files[name]?[...] else { continue }
       let isImage = name.hasEnd(".png")
+      guard let file = files[name], isImage || !Self.isKeyFile(name, file) else { continue }
+      let bytes = file[...]
       if let key = isImage ? privateKey(in: bytes) : hiddenKey(in: bytes) {
         findings.add(.certLeak, in: name, "\(name) contains \(key)")
       }

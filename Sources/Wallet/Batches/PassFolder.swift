@@ -140,13 +140,18 @@ package struct PassFolder: Sendable {
 
   /// Leaves out a file that does not belong to a pass; a private key next to a pass is an error.
   private mutating func leaveOutUnused(_ file: String, _ key: String) {
-    let others = files
-    leaveOut(
-      .passUnusedFile, key, help: UnsignedPass.help(onUnused: key, with: others.keys))
-    guard !isLink(at: file), let bytes = try? readFile(at: file, limit: 1 << 16, isRegular: true)
-    else { return }
-    for finding in UnsignedPass.verdict(on: [key: bytes]).findings where finding.kind == .certLeak {
-      leaveOut(.certLeak, key, finding.message, help: "move it elsewhere; it is not in the pass")
+    let bytes = isLink(at: file) ? nil : try? readFile(at: file, limit: 1 << 16, isRegular: true)
+    let leak = bytes.flatMap { bytes in
+      UnsignedPass.verdict(on: [key: bytes]).findings.first {
+        $0.kind == .certLeak && $0.severity == .error
+      }
+    }
+    if let leak {
+      leaveOut(.certLeak, key, leak.message, help: "move it elsewhere; it is not in the pass")
+    } else {
+      let others = files
+      leaveOut(
+        .passUnusedFile, key, help: UnsignedPass.help(onUnused: key, with: others.keys))
     }
   }
 
