@@ -92,13 +92,22 @@ struct ListingGuess {
     self.source = source
     self.table = table
     partial = source.columns
-    var counts: [String: Int] = [:]
-    for column in table.columns { counts[column.name, default: 0] += 1 }
+    let groups = Dictionary(grouping: table.columns, by: \.name)
+      .filter { !$0.key.isEmpty && $0.value.count > 1 }
+    // The field of images reads all columns of its name.
+    let pictures = Set(
+      groups.filter {
+        $0.value.contains(where: \.mayRepeat)
+          && $0.value.allSatisfy { $0.filled == 0 || $0.mayRepeat }
+      }.keys)
     unnamed = table.columns.enumerated().filter { $1.name.isEmpty && $1.filled > 0 }.map {
       "column \($0 + 1) " + StateGuess.shownWords($1)
     }
-    repeated = counts.filter { $0.value > 1 && !$0.key.isEmpty }.keys.sorted()
-    columns = table.columns.filter { $0.filled > 0 && !$0.name.isEmpty && counts[$0.name] == 1 }
+    repeated = groups.keys.filter { !pictures.contains($0) }.sorted()
+    var seen = Set(repeated)
+    columns = table.columns.filter {
+      $0.filled > 0 && !$0.name.isEmpty && seen.insert($0.name).inserted
+    }
     export = ExportGuess(table.columns.map(\.name))
     let rows = table.rows - table.faulty
     let identifier = identifierGuess(columns, rows: rows, export, source.join)

@@ -129,6 +129,12 @@ extension ColumnProfile {
       ? own.words.contains { FieldNames.fields(named: $0).contains("images") } : false
   }
 
+  /// Whether the field of images reads it together with others of its name.
+  var mayRepeat: Bool {
+    !showsOthers && !showsCopies
+      && (links.pictures * 2 > filled || links.count * 2 > filled && isNamed("images", .links))
+  }
+
   /// The place of its images: a main image is first, a gallery last.
   fileprivate var rank: Int {
     if hasWord(of: "picture-main") { return 0 }

@@ -132,7 +132,9 @@ struct JoinedReader: RecordReader {
     }
     keys = try rules.by.map(index)
     parent = try rules.parent.map(index)
-    lists = try Set(rules.lists.map(index))
+    // A list has the values of all columns of its name, as the field of images does.
+    for column in rules.lists where !names.contains(column) { _ = try index(column) }
+    lists = Set(names.indices.filter { rules.lists.contains(names[$0]) })
     // The reader of fields reports a column that is missing.
     offer = RowOffers(rules.offer, among: names)
     continues = rules.continues

@@ -46,6 +46,14 @@ final class BoundField: Sendable {
       }
     }
 
+    /// The origins that a template only joins by blanks; `nil` for others.
+    var joined: [Origin]? {
+      guard case .template(let template) = self, template.literals.allSatisfy({ $0 == " " }) else {
+        return nil
+      }
+      return template.fields.flatMap { $0.joined ?? [$0] }
+    }
+
     var isMember: Bool {
       switch self {
       case .member, .path: true
@@ -241,6 +249,11 @@ struct FieldBinder {
       return .absent
     }
     if columns[(index + 1)...].contains(name) {
+      // Programs that write feeds repeat the column of images for each image.
+      if field == .images {
+        let all = columns.indices.filter { columns[$0] == name }
+        return .template(TextTemplate(joining: all.map(BoundField.Origin.cell), by: " "))
+      }
       faults.append(
         Diagnostic(
           .sourceDuplicateColumn, at: location.at(field: field.name),

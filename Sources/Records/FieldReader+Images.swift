@@ -15,18 +15,8 @@ extension FieldReader {
   /// The values of the columns that a template only joins by blanks, otherwise the value of the field.
   private var imageValues: [RawValue] {
     let bound = bound(.images)
-    guard case .template(let template) = bound.origin, bound.fallback == nil else {
-      return [value(.images)]
-    }
-    var values: [RawValue] = []
-    for step in template.steps {
-      switch step {
-      case .field(let origin): values.append(translated(value(at: origin), by: bound))
-      case .literal(" "): continue
-      case .literal, .section: return [value(.images)]
-      }
-    }
-    return values
+    guard let origins = bound.origin.joined, bound.fallback == nil else { return [value(.images)] }
+    return origins.map { translated(value(at: $0), by: bound) }
   }
 
   private mutating func images(in value: RawValue) -> [String] {

@@ -47,6 +47,13 @@ public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
 
   public init(only name: Name) { steps = [.field(name)] }
 
+  /// The values of fields with a text between them.
+  public init(joining names: [Name], by text: String) {
+    for (index, name) in names.enumerated() {
+      steps += index == 0 ? [.field(name)] : [.literal(text), .field(name)]
+    }
+  }
+
   /// The constant text, including that in sections.
   public var literals: [String] {
     steps.compactMap { if case .literal(let text) = $0 { text } else { nil } }

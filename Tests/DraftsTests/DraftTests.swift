@@ -238,6 +238,19 @@ import WaymarkModel
     #expect(!text.contains(#""title": "title""#))
   }
 
+  /// Feeds for Google and Meta have a column of the same name for each further image.
+  @Test func readsAllImagesOfColumnsOfOneName() throws {
+    let rows = (1...4).map { row in
+      "P\(row),Ford M\(row),\(5000 + row) USD,"
+        + (1...4).map { "https://m.example/\(row)\($0).jpg" }.prefix(row).joined(separator: ",")
+        + String(repeating: ",", count: 4 - row)
+    }
+    let names = "id,title,price,image_link" + String(repeating: ",additional_image_link", count: 3)
+    let text = try Self.draft(([names] + rows).joined(separator: "\n"))
+    #expect(text.contains(#""{image_link} {additional_image_link}""#))
+    #expect(!text.contains("columns of one name"))
+  }
+
   @Test func dropsALatitudeWithoutALongitude() throws {
     #expect(try !Self.draft("id,title,lat\n1,A,45.6\n").contains(#""latitude""#))
   }

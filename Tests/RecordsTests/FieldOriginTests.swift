@@ -37,6 +37,25 @@ import WaymarkModel
     #expect(decoded.flatMap(\.codes) == [])
   }
 
+  @Test(
+    "reads the images of all columns of one name, and no other field from several",
+    arguments: [
+      #""more""#, #"{"columns":["first","more"]}"#, #"{"template":"{first} {more}"}"#,
+    ])
+  func readsImagesOfColumnsOfOneName(map: String) throws {
+    let text =
+      "id,title,first,more,more,more\n"
+      + "1,Golf,,https://a.example/1.jpg,,https://a.example/2.jpg\n2,Polo,,,,\n"
+    let decoded = try decode(text, as: Listing.self, map: "{\"images\":\(map)}")
+    #expect(
+      decoded.map(\.record?.images) == [
+        ["https://a.example/1.jpg", "https://a.example/2.jpg"], [],
+      ])
+    #expect(throws: DiagnosedError.self) {
+      try decode(text, as: Listing.self, map: #"{"trim":"more"}"#)
+    }
+  }
+
   @Test("fills a template from JSON, through paths and numbers")
   func fillsTemplatesOfJSON() throws {
     let source = try scratch.source(
