@@ -137,16 +137,33 @@ package struct ColumnName {
     if let short = Self.withoutParent(path) {
       return readings + ColumnName(short).pathReadings
     }
-    let parents = path.dropLast().map { part in
-      let phrase = ColumnName(part).written.joined(separator: " ")
-      return part.allSatisfy(\.isNumber) ? "own" : WordTable.term(phrase, of: "path")
-    }
+    let parents = Self.parents(of: path)
     let inner = ColumnName(last).readings
     guard parents.contains(where: { $0 != "own" }) else { return readings + inner }
     // Any part may belong to a seller: `vendedor.datos.precio`.
     guard !parents.contains("other") else { return readings }
     return readings
       + inner.filter { WordTable.term($0.key, of: "member") == nil && $0.rest.isEmpty }
+  }
+
+  /// For each part of a path but the last: whether it is a part of the record itself.
+  private static func parents(of path: [String]) -> [String?] {
+    path.dropLast().map { part in
+      let phrase = ColumnName(part).written.joined(separator: " ")
+      return part.allSatisfy(\.isNumber) ? "own" : WordTable.term(phrase, of: "path")
+    }
+  }
+
+  /// Whether it is a member of another thing or a person: `agent.name`.
+  package var isOfOther: Bool { Self.parents(of: Self.path(name)).contains("other") }
+
+  /// Whether it is a member of an address or a place, which names the house or the town.
+  package var isOfPlace: Bool {
+    Self.path(name).dropLast().last.map { part in
+      let key = ColumnName(part).key
+      return WordTable.names("place-part").contains(key)
+        || FieldNames.fields(named: key).contains("location")
+    } ?? false
   }
 
   /// Whether a part of a path means a title or a description, which may have a language.

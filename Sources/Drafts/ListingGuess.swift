@@ -174,7 +174,8 @@ struct ListingGuess {
             ? field : index == series ? "model" : index == model ? "trim" : field
           guard ColumnRest(reading.rest).fits(field, kind(of: field)),
             field != "images" || !columns[index].showsOthers,
-            field != "price" || !columns[index].isEmissionClass
+            field != "price" || !columns[index].isEmissionClass,
+            field != "title" || !ColumnName(columns[index].name).isOfPlace
           else { return nil }
           // The version of a record in XML is that of its format.
           guard

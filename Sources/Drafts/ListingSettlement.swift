@@ -25,14 +25,18 @@ extension ListingGuess {
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
-        && !isPrivate($0)
+        && !isPrivate($0) && !ColumnName($0.name).isOfOther
         && $0.list == nil && !StateGuess.mayTellState($0, rows: rows)
         && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
     // `1 Bed` in a column of bedrooms names nothing.
     func rank(_ column: ColumnProfile) -> Int {
-      let fields = FieldNames.fields(named: ColumnName(column.name).key)
-      return fields.contains { Self.isNumber($0, in: vocabulary.vocabulary) } ? 0 : 1
+      let name = ColumnName(column.name)
+      // `display` of an address is the text for the public.
+      if !WordTable.names("shown").isDisjoint(with: name.words) { return 2 }
+      let fields = FieldNames.fields(named: name.key)
+      let isNumber = fields.contains { Self.isNumber($0, in: vocabulary.vocabulary) }
+      return isNumber || name.isOfPlace && name.means(["title"], .text) ? 0 : 1
     }
     let named = free.filter(\.hasLetters).max { one, other in
       (rank(one), one.filled, other.identifiers.repeats)
