@@ -71,7 +71,9 @@ struct Deal {
     self.words = words.filter { !isFactor($0.0.text) }.map { word, term in
       let isKnown =
         isPhrase && !isSold || PaidTime.isSale(word.text)
-        || WordTable.term(word.text, of: "status").map { !isMixed || $0 == "sold" } ?? false
+        || WordTable.term(word.text, of: "status").map {
+          !isMixed || $0 == "sold" || word.text.lowercased().hasPrefix("sold")
+        } ?? false
       return (word.text, term ?? (isKnown ? nil : "…"))
     }
     hasSales = isSold

@@ -27,7 +27,7 @@ struct StateGuess {
 
   /// Reads a column of a file with a number of rows, next to other columns of states or alone.
   init(_ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int, hasOthers: Bool = false) {
-    guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers else {
+    guard Self.hasFewWords(column), !column.hasNumbers else {
       question = Self.questionOfDates(column, meaning, rows: rows)
       return
     }
@@ -71,6 +71,15 @@ struct StateGuess {
       if status == nil, arePublic { allow(words, of: column, rows: rows) }
       if status == nil, self.words == nil { question = Self.question(column) }
     }
+  }
+
+  /// Whether it has a few words; a status of any number of words is worth a question, if rows share
+  /// them.
+  private static func hasFewWords(_ column: ColumnProfile) -> Bool {
+    let count = column.frequentWords.count
+    let isStatus = ColumnName(column.name).words.contains { $0.hasPrefix("statu") }
+    return column.hasAllWords
+      && (1...12 ~= count || isStatus && count > 12 && count < column.filled)
   }
 
   /// Whether a word says that a record is public, or its thing for sale.
@@ -182,7 +191,8 @@ struct StateGuess {
     ])
     let shown = [Self.shown(out), empty > 0 ? "\(empty) without a value" : ""]
     comment =
-      "decide: these rows of \(quoted(column.name)) seem not to be public and are left out: "
+      "decide: these rows of \(quoted(column.name)) seem not to be public and are left out, "
+      + "\(out.reduce(empty) { $0 + $1.count }) in all: "
       + shown.filter { !$0.isEmpty }.joined(separator: ", ")
       + (blank > 0 ? "; \(Self.blankRows(blank))" : "")
       + (empty > 0 ? ". To publish those without a value, write \"only\": \(both.spaced)" : "")
@@ -209,8 +219,8 @@ struct StateGuess {
       out.isEmpty
       ? "decide: \(quoted(column.name)) seems to say that all rows are public; later ones with"
         + " \(later.map(quoted).joined(separator: ", ")) are left out, and \(rest)"
-      : "decide: these rows of \(quoted(column.name)) seem not to be public and are left out:"
-        + " \(Self.shown(out)); \(rest)"
+      : "decide: these rows of \(quoted(column.name)) seem not to be public and are left out,"
+        + " \(out.reduce(0) { $0 + $1.count }) in all: \(Self.shown(out)); \(rest)"
   }
 
   /// The question about a column that is not read.
@@ -245,7 +255,7 @@ struct StateGuess {
   }
 
   private static func adviceOfSales(_ column: ColumnProfile) -> String {
-    let words = column.frequentWords.prefix(12).map { JSON.Member($0.text, "…") }
+    let words = column.frequentWords.prefix(40).map { JSON.Member($0.text, "…") }
     let status = JSON.object([
       JSON.Member("column", .string(column.name)), JSON.Member("values", .object(Array(words))),
     ])

@@ -32,4 +32,35 @@ import Testing
       })
     #expect(text.contains(#""title": "address.street","#))
   }
+
+  private static func csv(_ head: String, _ count: Int, _ row: (Int) -> String) throws -> String {
+    let rows = (0..<count).map { number in
+      "R\(number),Flat \(number) near the park,\(100_000 + number * 5000) GBP,\(1 + number % 4),1,"
+        + row(number)
+    }
+    let text = "Ref,Title,Price,Bedrooms,Bathrooms,\(head)\n" + rows.joined(separator: "\n")
+    return try draftLines(text, named: "homes.csv")
+  }
+
+  /// Alto has 13 codes for what is sold, let or withdrawn.
+  @Test func asksAboutAStatusOfManyWords() throws {
+    let codes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 100, 200, 201]
+    let text = try Self.csv("Status", 52) { "\(codes[$0 % 13])" }
+    #expect(text.contains(#""Status" seems to show what is public or for sale"#), "\(text)")
+    #expect(text.contains(#""200": "…""#), "\(text)")
+    let words = try Self.csv("Status", 56) { number in
+      (["For Sale", "Withdrawn"] + "ABCDEFGHIJKL".map { "Step \($0)" })[number % 14]
+    }
+    #expect(words.contains(#""only": { "Status": ["For Sale"] }"#), "\(words)")
+    #expect(words.contains("are left out, 52 in all: "), "\(words)")
+  }
+
+  @Test func readsTheStepsOfMarketing() throws {
+    let words = [
+      "For Sale", "To Let", "New Instruction", "Price Reduction", "Sold STC", "Withdrawn",
+    ]
+    let text = try Self.csv("Status", 24) { words[$0 % 6] }
+    #expect(text.contains(#"are left out, 4 in all: "Withdrawn" (4)"#), "\(text)")
+    #expect(text.contains(#""New Instruction": "available""#), "\(text)")
+  }
 }

@@ -21,7 +21,7 @@ import Testing
       "id,title,price,\(column)\n" + rows.joined(separator: "\n") + "\n", named: "things.csv"
     ).replacing(#/\n *// /#, with: " ")
     #expect(text.contains("\"only\": { \"\(column)\": [\"\(shown)\"] }"), "\(text)")
-    #expect(text.contains("are left out: ") && text.contains("\"\(unknown)\" (6)"), "\(text)")
+    #expect(text.contains("are left out, ") && text.contains("\"\(unknown)\" (6)"), "\(text)")
   }
 
   private func draft(_ text: String) throws -> String {
