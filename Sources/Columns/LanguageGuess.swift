@@ -159,13 +159,20 @@ package struct LanguageGuess {
       for word in words where word.allSatisfy(\.isLetter) {
         let key = folded(String(word))
         // `Model S` and `CR-V` have letters that are words elsewhere.
-        if word.utf8.count == 1, words.count < 4 || key != word { continue }
+        if word.utf8.count == 1, words.count < 4 || key != word || endsWord(word, in: text) {
+          continue
+        }
         for index in languages[key] ?? [] where !found[index].contains(key) {
           found[index].append(key)
         }
       }
     }
     return found
+  }
+
+  /// Whether a letter is the end of a word such as `it's` or `it&#39;s`.
+  private static func endsWord(_ letter: Substring, in text: String) -> Bool {
+    text[..<letter.startIndex].last.map { "'’;".contains($0) } ?? false
   }
 
   /// How many column names belong to a language; names that other languages share count less.
