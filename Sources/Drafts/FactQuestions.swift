@@ -232,7 +232,8 @@ extension ColumnProfile {
   /// options; `nil` without these.
   fileprivate var withoutPlaceholders: JSON? {
     let texts = trials.map(\.text).filter { text in
-      text.hasPrefix("0000-00-00") || WordTable.names("placeholder").contains(ColumnName(text).key)
+      text.hasPrefix("0000-00-00") || WordTable.term(text, of: "price") == "on-request"
+        || WordTable.names("placeholder").contains(ColumnName(text).key)
     }
     guard !texts.isEmpty else { return nil }
     return .object([

@@ -15,6 +15,9 @@ struct PartFlag {
   /// How many rows hide the part.
   let hidden: Int
 
+  /// Whether the column also has words that pages may show, such as `Guide price`.
+  private(set) var hasFacts = false
+
   /// The rows that show the part.
   let rows: RowRules
 
@@ -62,6 +65,7 @@ struct PartFlag {
     part = .price
     hidden = profile.columns.first { $0.name == price }?.filled ?? 0
     rows = RowRules(except: [column.name: words])
+    hasFacts = words.count < column.frequentWords.count
   }
 
   /// Reads an attribute that shows or hides its own element: `suburb@display`.
@@ -195,7 +199,7 @@ extension ListingGuess {
           + " it\(first == nil && !names.isEmpty ? ". These are the rows \(hidden)" : "")")
     }
     guard let first else { return }
-    taken.insert(flag.column)
+    if flag.hasFacts { mayBeStates.insert(flag.column) } else { taken.insert(flag.column) }
     for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
     guard !names.isEmpty else { return }
     fields[first].comment += "; decide: \(quoted(flag.column)) hides \(what) in \(rows), \(hidden)"

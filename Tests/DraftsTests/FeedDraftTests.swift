@@ -72,4 +72,14 @@ import Testing
       "SKU,Title,Description,Price\n" + rows.joined(separator: "\n"), named: "mugs.csv")
     #expect(!draft.contains("Czech"), "\(draft)")
   }
+
+  /// Words that hide prices are next to others that pages may show.
+  @Test func asksAboutQualifiersNextToPricesOnRequest() throws {
+    let words = ["Guide Price", "Offers in Excess of", "PriceOnApplication", "Guide Price"]
+    let text = try Self.csv("Qualifier", 16) { words[$0 % 4] }
+    #expect(text.contains(#""except": { "Qualifier": ["PriceOnApplication"] }"#), "\(text)")
+    #expect(
+      text.contains(
+        #""qualifier": { "column": "Qualifier", "nulls": ["PriceOnApplication"] }"#), "\(text)")
+  }
 }
