@@ -169,6 +169,7 @@ extension ListingGuess {
       && column.identifiers.isNearlyUnique(asIdentifier: false)
       && column.numbers.count < column.filled
       && column.samples.contains { $0.text.contains(where: \.isNumber) } && !column.hasWords
+      && !column.hasCurrencySigns
     // Numbers of JSON may be seconds.
     let isSmall = column.typed == column.filled && column.numbers.range?.upperBound ?? 0 < 1_000_000
     if !isSmall, column.dateGuess("updated", hints) != nil {
@@ -250,6 +251,12 @@ extension ColumnProfile {
     return mark.map {
       .object([JSON.Member("column", .string(name)), JSON.Member("separator", .string($0))])
     }
+  }
+
+  /// Whether most values are amounts with a sign, such as `£600 p.a.`.
+  fileprivate var hasCurrencySigns: Bool {
+    let amounts = samples.filter { $0.text.contains(where: \.isCurrencySymbol) }
+    return amounts.reduce(0) { $0 + $1.count } * 2 > filled
   }
 
   /// Whether most values have several words, as lists of equipment do, and codes with blanks do not.

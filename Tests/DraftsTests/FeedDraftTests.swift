@@ -82,4 +82,15 @@ import Testing
       text.contains(
         #""qualifier": { "column": "Qualifier", "nulls": ["PriceOnApplication"] }"#), "\(text)")
   }
+
+  /// Costs with a sign and a period are not codes.
+  @Test func asksAboutCostsOfHomes() throws {
+    let text = try Self.csv("Service Charge,Ground Rent,HOA Fee,Admin Fee", 16) {
+      "£\(600 + $0) p.a.,£\(250 + $0) p.a.,$\(90 + $0)/mo,£\(100 + $0)"
+    }
+    for fact in ["Service Charge", "Ground Rent", "HOA Fee", "Admin Fee"] {
+      #expect(text.contains("\"\(fact)\" ("), "\(text)")
+    }
+    #expect(!text.contains("which do buyers pay"), "\(text)")
+  }
 }
