@@ -3,14 +3,35 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
+extension ListingGuess {
+  /// Reads the days from which homes are free in a column such as `Available`, whose name also means
+  /// a state.
+  mutating func readAvailability(taken: inout Set<String>) {
+    guard !fields.contains(where: { $0.field == "availableFrom" }) else { return }
+    let column = columns.first {
+      !taken.contains($0.name) && $0.list == nil
+        && StateName.meaning(of: $0.name) == .some(.available)
+    }
+    guard let column, let guess = guess("availableFrom", column) else { return }
+    taken.insert(column.name)
+    fields.append(guess)
+  }
+}
+
 extension ColumnProfile {
   /// A field with dates; `nil` if most values are not dates.
   func dateGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
     let words = samples.map(\.text).filter(WordTable.isNow).sorted()
-    guard !words.isEmpty else { return datesGuess(field, hints) }
+    let unknown = frequentWords.map(\.text).filter {
+      WordTable.names("no-date").contains(ColumnName($0).key)
+    }
+    guard !words.isEmpty || !unknown.isEmpty else { return datesGuess(field, hints) }
+    let notes = [(words, ": at once, which is not a date"), (unknown, ": no date")].compactMap {
+      $0.isEmpty ? nil : $0.map(quoted).joined(separator: ", ") + $1
+    }
     return without(words).datesGuess(field, hints)?.adding(
-      JSON.Member("nulls", .array(words.map { .string($0) })),
-      "\(words.map(quoted).joined(separator: ", ")): at once, which is not a date")
+      JSON.Member("nulls", .array((words + unknown).map { .string($0) })),
+      notes.joined(separator: "; "))
   }
 
   private func datesGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {

@@ -288,6 +288,7 @@ struct ListingGuess {
     settleOldPrice(taken: &taken)
     if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
     readUnits(taken: &taken)
+    readAvailability(taken: &taken)
     addTitle(taken: &taken, rows: rows)
     askForEqualTitles()
     askForLanguages(taken: taken)

@@ -93,4 +93,16 @@ import Testing
     }
     #expect(!text.contains("which do buyers pay"), "\(text)")
   }
+
+  @Test func readsTheDayFromWhichAHomeIsAvailable() throws {
+    let text = try Self.csv("Available", 16) {
+      $0 == 3 ? "Now" : $0 == 5 ? "01/01/1900" : "\(13 + $0)/12/2026"
+    }
+    #expect(
+      text.contains(
+        #""availableFrom": { "column": "Available", "dates": { "order": "DMY" }, "nulls": ["Now", "01/01/1900"] }"#
+      ), "\(text)")
+    let stock = try Self.csv("Available", 16) { "\($0 % 3)" }
+    #expect(!stock.contains("availableFrom"), "\(stock)")
+  }
 }
