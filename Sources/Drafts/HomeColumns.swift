@@ -83,23 +83,37 @@ extension ListingGuess {
       !fields.contains(where: { $0.field == "livingArea" })
     else { return }
     for column in columns where !taken.contains(column.name) && column.startsArea {
-      guard let guess = column.quantityGuess("livingArea", .area, hints) else { continue }
       let base = column.name.dropLast(ColumnName.path(column.name).last?.count ?? 0)
-      let measure =
+      func member(_ list: String) -> ColumnProfile? {
         columns.first { other in
           other.name.hasPrefix(base)
-            && WordTable.names("range-measure").contains(
+            && WordTable.names(list).contains(
               ColumnName(String(other.name.dropFirst(base.count))).key)
-        }?.frequentWords.map { folded($0.text) } ?? []
-      let unit = ["metric": "m²", "imperial": "ft²"][measure.count == 1 ? measure[0] : ""]
+        }
+      }
+      // The other end has the area where this one is 0.
+      let zeros = column.frequentWords.filter(\.isZero).reduce(0) { $0 + $1.count }
+      let end = zeros > 0 ? member("range-end") : nil
+      guard let shown = zeros == column.filled ? end : column,
+        let guess = shown.quantityGuess("livingArea", .area, hints)
+      else { continue }
+      let words = member("range-measure")?.frequentWords.map(\.text) ?? []
+      let measure = words.count == 1 ? words[0] : ""
+      let unit =
+        Unit.named(measure, of: .area)?.symbol
+        ?? ["metric": "m²", "imperial": "ft²"][folded(measure)]
       let members = guess.members.filter { unit == nil || $0.name != "unit" }
       var read = FieldGuess(
         "livingArea",
         .object(members + (unit.map { [JSON.Member("unit", .string($0))] } ?? [])),
-        columns: [column.name], "")
-      if let first = column.firstOfList { read = read.reading([first, column.name]) }
+        columns: [shown.name], "")
+      if let end, shown.name == column.name {
+        read = read.reading([column.name, end.name])
+      } else if let first = shown.firstOfList {
+        read = read.reading([first, shown.name])
+      }
       return questions.append(
-        "decide: \(StateGuess.shown(column)) may be the living area, and is not read. To read it, write"
+        "decide: \(StateGuess.shown(shown)) may be the living area, and is not read. To read it, write"
           + " \"livingArea\": \(read.value.spaced)")
     }
   }

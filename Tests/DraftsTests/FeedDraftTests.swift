@@ -105,4 +105,19 @@ import Testing
     let stock = try Self.csv("Available", 16) { "\($0 % 3)" }
     #expect(!stock.contains("availableFrom"), "\(stock)")
   }
+
+  /// In Alto's feed, areas are from 0 to the size of the home.
+  @Test func asksAboutTheEndOfAnAreaThatBeginsAt0() throws {
+    func text(_ least: (Int) -> Int) throws -> String {
+      try Self.xml(
+        (0..<8).map { number in
+          "<title>Flat \(number) near the park</title><area unit=\"sqft\"><min>\(least(number))</min>"
+            + "<max>\(500 + number * 10)</max></area>"
+        })
+    }
+    let zeros = try text { _ in 0 }
+    #expect(zeros.contains(#""livingArea": { "column": "area.max", "unit": "ft²" }"#), "\(zeros)")
+    let some = try text { $0 % 2 * 400 }
+    #expect(some.contains(#""livingArea": { "columns": ["area.min", "area.max"], "nulls": ["0"]"#))
+  }
 }
