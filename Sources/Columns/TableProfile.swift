@@ -43,8 +43,8 @@ package struct TableProfile {
     }
   }
 
-  /// By column: the members of its pictures, and whether each may say which of them are public.
-  private var pictureStates: [String: [String: Bool]] = [:]
+  /// The columns that are lists of pictures, with the other members of these.
+  package private(set) var pictures: PictureLists
 
   /// How many rows have a price in both of two columns, also as 0 or only above.
   private var pairs: [Int: (all: Int, amounts: Int)] = [:]
@@ -65,7 +65,18 @@ package struct TableProfile {
   private let source: SourceDescription
 
   package init(_ source: SourceDescription) throws(DiagnosedError) {
+    let table = try TableProfile(source, PictureLists())
+    // Records with one file have an object in place of a list.
+    let lists = table.pictures.columns.filter { list in
+      table.profiles.contains { $0.name.hasPrefix(list + ".") }
+        && table.profiles.contains { $0.name == list && $0.links.pictures * 2 > $0.filled }
+    }
+    self = lists.isEmpty ? table : try TableProfile(source, PictureLists(known: lists))
+  }
+
+  private init(_ source: SourceDescription, _ pictures: PictureLists) throws(DiagnosedError) {
     self.source = source
+    self.pictures = pictures
     let reader = try RecordSource(source)
     if let names = reader.columns {
       profiles = names.map { ColumnProfile(name: $0) }
@@ -216,7 +227,7 @@ package struct TableProfile {
   ) throws(DiagnosedError) {
     for member in named.expanded(members, below: path) {
       let name = path + member.name
-      if let inner = Self.members(of: member.node) {
+      if !pictures.isPicture(member.node, in: name), let inner = Self.members(of: member.node) {
         guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { continue }
         let isList = member.node.array.map { $0.count > 1 } ?? false
         try take(inner, below: name + ".", list: isList ? name : list)
@@ -229,7 +240,7 @@ package struct TableProfile {
         }
       } else {
         let column = try index(of: name)
-        takePictures(member.node, in: name)
+        pictures.take(member.node, in: name)
         take(Self.value(of: member.node), in: column)
         if let elements = member.node.array, elements.count(where: { $0.string != "" }) > 1 {
           profiles[column].list = list ?? name
@@ -245,7 +256,7 @@ package struct TableProfile {
     guard let elements = node.array else { return node.object }
     let objects = elements.compactMap(\.object)
     guard !objects.isEmpty, objects.count == elements.count,
-      elements.allSatisfy({ address(in: $0) == nil })
+      elements.allSatisfy({ PictureLists.address(in: $0) == nil })
     else { return nil }
     var names: [String] = []
     var found: [String: [JSONMember]] = [:]
@@ -263,7 +274,8 @@ package struct TableProfile {
 
   private static func value(of node: JSONNode) -> RawValue {
     switch node.value {
-    case .null, .object: .absent
+    case .null: .absent
+    case .object: PictureLists.address(in: node).map { .text(Array($0.utf8)[...]) } ?? .absent
     case .bool(let flag): .text(Array((flag ? "true" : "false").utf8)[...])
     case .number(let digits): .number(Array(digits.utf8)[...])
     case .string(let text): .text(Array(text.utf8)[...])
@@ -273,34 +285,12 @@ package struct TableProfile {
 
   /// All addresses of a list of pictures, and the first value of another list, which is what is read.
   private static func value(ofList nodes: [JSONNode]) -> RawValue {
-    let texts = nodes.compactMap { address(in: $0) ?? $0.string }.filter { !$0.isEmpty }
+    let texts = nodes.compactMap { PictureLists.address(in: $0) ?? $0.string }.filter {
+      !$0.isEmpty
+    }
     let isPictures = texts.contains { $0.hasPrefix("http") }
     let shown = isPictures ? texts.joined(separator: " ") : texts.first
     return shown.map { .text(Array($0.utf8)[...]) } ?? nodes.first.map(value) ?? .absent
-  }
-
-  /// The members of a column's pictures that may say which of them are public, such as `is_private`.
-  package func pictureStates(of column: String) -> [String] {
-    (pictureStates[column] ?? [:]).filter(\.value).keys.sorted()
-  }
-
-  /// Notes the members of a column's pictures; others than the first few are of no format.
-  private mutating func takePictures(_ node: JSONNode, in column: String) {
-    let pictures = (node.array ?? []).filter { Self.address(in: $0) != nil }
-    for member in pictures.compactMap(\.object).joined() {
-      guard pictureStates[column]?[member.name] == nil, pictureStates[column]?.count ?? 0 < 64
-      else {
-        continue
-      }
-      pictureStates[column, default: [:]][member.name] =
-        StateName.meaning(of: member.name) != nil
-        || WordTable.names("picture-state").contains(ColumnName(member.name).key)
-    }
-  }
-
-  /// The address in an object that is a picture.
-  private static func address(in node: JSONNode) -> String? {
-    pictureMembers.lazy.compactMap { node[$0]?.string }.first
   }
 
   private mutating func index(of name: String) throws(DiagnosedError) -> Int {

@@ -83,6 +83,7 @@ extension ListingGuess {
   /// Asks about members of pictures that may say which are private.
   mutating func askForPictures(_ table: TableProfile) {
     guard let index = fields.firstIndex(where: { $0.field == "images" }) else { return }
+    readPictures(at: index, ofKinds: table.pictures)
     let hidden = unused.filter(\.listsHiddenPictures)
     // Members of a list of pictures, next to their links.
     let states = unused.filter { column in
@@ -92,12 +93,40 @@ extension ListingGuess {
           || StateName.meaning(of: last.words.joined(separator: " ")) != nil)
     }
     let members =
-      fields[index].columns.flatMap(table.pictureStates) + (hidden + states).map(\.name)
+      fields[index].columns.flatMap(table.pictures.states) + (hidden + states).map(\.name)
     guard !members.isEmpty else { return }
     fields[index].comment +=
       "; decide: \(members.map(quoted).joined(separator: ", ")) may say which of them are public, and is not"
       + " read: remove the others from the file"
     fields[index].isOpen = true
+  }
+}
+
+extension ListingGuess {
+  /// Reads the pictures among files of several kinds, such as those with the `@type` 0.
+  private mutating func readPictures(at index: Int, ofKinds pictures: PictureLists) {
+    guard case .string(let column) = fields[index].value,
+      let (member, words) = pictures.kinds(of: column),
+      words.allSatisfy({ word in !word.text.contains { "[]{}".contains($0) } })
+    else { return }
+    func shown(_ words: [(text: String, kind: PictureLists.Kind)]) -> String {
+      words.prefix(8).map { "\(quoted($0.text)) (\($0.kind.all))" }.joined(separator: ", ")
+    }
+    func path(_ word: String) -> String { "\(column)[\(member)=\(word)]" }
+    let images = words.filter { $0.kind.images == $0.kind.all }
+    let note = "decide: by \(quoted(member)), there are several kinds of files: "
+    guard let first = images.first, images.count < 20 else {
+      fields[index].comment +=
+        "; \(note)\(shown(words)). To show those of one kind only, write \"images\":"
+        + " \(JSON.string(path(words[0].text)).text)"
+      return
+    }
+    fields[index].value =
+      images.count == 1
+      ? .string(path(first.text)) : Self.template(of: images.map { path($0.text) })
+    fields[index].comment +=
+      "; \(note)\(shown(images)) \(images.count == 1 ? "is" : "are") shown, whose links end as those of images"
+      + " do, and \(shown(words.filter { $0.kind.images < $0.kind.all })) left out"
   }
 }
 

@@ -120,4 +120,33 @@ import Testing
     let some = try text { $0 % 2 * 400 }
     #expect(some.contains(#""livingArea": { "columns": ["area.min", "area.max"], "nulls": ["0"]"#))
   }
+
+  private static func files(_ count: (Int) -> Int) throws -> String {
+    try xml(
+      (0..<8).map { number in
+        let files = (0..<count(number)).map { file in
+          let address = "m.example/\(number)" + ["a.jpg", "b.jpg", "c.jpg", "/tour"][file]
+          return
+            "<file id=\"\(file)\" type=\"\([0, 0, 2, 11][file])\"><url>https://\(address)</url>"
+            + "<updated>2026-10-01T10:00:00</updated></file>"
+        }
+        return "<title>Flat \(number) near the park</title><files>\(files.joined())</files>"
+      })
+  }
+
+  /// Of files with kinds, those with the ending of an image are images.
+  @Test func readsImagesAmongFilesOfSeveralKinds() throws {
+    let text = try Self.files { _ in 4 }
+    #expect(
+      text.contains(
+        #""images": { "template": "{files.file[@type=0]} {files.file[@type=2]}" }"#), "\(text)")
+    #expect(text.contains(#"and "11" (8) left out"#), "\(text)")
+  }
+
+  /// One file in some records is a list of one, and its date is not that of the home.
+  @Test func readsNoFieldInsideAListOfFiles() throws {
+    let text = try Self.files { $0 < 3 ? 1 : 2 }
+    #expect(text.contains(#""images": "files.file","#), "\(text)")
+    #expect(!text.contains("files.file.updated") && !text.contains("files.file.@id"), "\(text)")
+  }
 }
