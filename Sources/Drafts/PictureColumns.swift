@@ -115,7 +115,9 @@ extension ListingGuess {
     func path(_ word: String) -> String { "\(column)[\(member)=\(word)]" }
     let images = words.filter { $0.kind.images == $0.kind.all }
     let note = "decide: by \(quoted(member)), there are several kinds of files: "
-    guard let first = images.first, images.count < 20 else {
+    // Links to images may have no ending.
+    let counts = [images, words].map { $0.reduce(0) { $0 + $1.kind.all } }
+    guard let first = images.first, images.count < 20, counts[0] * 2 > counts[1] else {
       fields[index].comment +=
         "; \(note)\(shown(words)). To show those of one kind only, write \"images\":"
         + " \(JSON.string(path(words[0].text)).text)"

@@ -190,12 +190,15 @@ extension ListingGuess {
       }
       return isOption && rest.count < words.count ? rest.joined() : nil
     }
-    let named = unused.filter(\.hasAllWords).compactMap { column in
-      key(column, without: "option-name").map { ($0, column) }
+    func named(by list: String) -> [String: ColumnProfile] {
+      let named = unused.filter(\.hasAllWords).compactMap { column in
+        key(column, without: list).map { ($0, column) }
+      }
+      return Dictionary(named, uniquingKeysWith: { first, _ in first })
     }
-    let options = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    let (options, kinds) = (named(by: "option-name"), named(by: "option-kind"))
     for column in unused where !differing.contains(column.name) {
-      guard let names = key(column, without: "option-value").flatMap({ options[$0] }) else {
+      guard let key = key(column, without: "option-value"), let names = options[key] else {
         continue
       }
       let words = names.frequentWords.map(\.text)
@@ -208,11 +211,27 @@ extension ListingGuess {
       let field = Set(found).count == 1 && !isRead ? found[0] : nil
       let advice =
         field.map { "write \"\($0)\": \(JSON.string(column.name).text)" }
+        ?? Self.advice(showing: column.name, as: names.name)
         ?? "export a column for each option, such as \(quoted(words[0]))"
+      let kind = kinds[key].map { ", of the kind in \(quoted($0.name))" } ?? ""
       questions.append(
-        "decide: \(quoted(column.name)) has the values of options that \(StateGuess.shown(names)) names, and is not"
-          + " read. To show them, \(advice)")
+        "decide: \(quoted(column.name)) has the values of options that \(StateGuess.shown(names)) names\(kind), and"
+          + " is not read. To show them, \(advice)")
     }
+  }
+
+  /// How to show the values of one column with their names in another; `nil` if a template cannot
+  /// name them.
+  private static func advice(showing values: String, as names: String) -> String? {
+    guard !(values + names).contains(where: { "{}".contains($0) }) else { return nil }
+    let key = "option" + values.filter { $0.isASCII && $0.isNumber }.prefix(4)
+    let line = JSON.object([
+      JSON.Member(
+        key, .object([JSON.Member("template", .string("{\(names)}: {\(values)}"))]))
+    ])
+    return
+      "add to the listings \"attributes\": { \"\(key)\": { \"type\": \"text\", \"label\": \"…\" } },"
+      + " \"fields\": \(line.spaced), the latter among the fields that are there"
   }
 
   /// Asks about products that several rows with an equal title share: `Internal_ID`.

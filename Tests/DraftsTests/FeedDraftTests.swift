@@ -149,4 +149,13 @@ import Testing
     #expect(text.contains(#""images": "files.file","#), "\(text)")
     #expect(!text.contains("files.file.updated") && !text.contains("files.file.@id"), "\(text)")
   }
+
+  /// The kind of an option belongs to its name, and is not asked again.
+  @Test func asksOnceAboutTheKindOfAnOption() throws {
+    let rows = (0..<8).map { "S\($0),Blue mug \($0),\($0 + 5).90 GBP,Size,Ring size,\"5,\($0)\"" }
+    let head = "SKU,Title,Price,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES\n"
+    let text = try draftLines(head + rows.joined(separator: "\n"), named: "mugs.csv")
+    #expect(text.contains(#"names, of the kind in "VARIATION 1 TYPE", and is not read"#), "\(text)")
+    #expect(!text.contains("sold or not public") && !text.contains("has these facts"), "\(text)")
+  }
 }

@@ -205,7 +205,10 @@ import Testing
 
   @Test(arguments: [
     ("Size,\"Small,Large\"|2,Mug,6 EUR,,", #"To show them, write "size": "Variation 1 Values""#),
-    ("Size,S|2,Mug,6 EUR,Finish,Matt", #"export a column for each option, such as "Finish""#),
+    (
+      "Size,S|2,Mug,6 EUR,Finish,Matt",
+      #""option1": { "template": "{Variation 1 Name}: {Variation 1 Values}" }"#
+    ),
   ])
   func asksAboutOptions(rows: String, expected: String) throws {
     let draft = try draft(
