@@ -1,6 +1,5 @@
 import Testing
-
-@testable import WaymarkDrafts
+import WaymarkColumns
 
 /// Beginnings of files that are not UTF-8.
 @Suite struct EncodingGuessTests {

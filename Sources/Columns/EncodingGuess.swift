@@ -5,12 +5,12 @@ import WaymarkRecords
 /// The probable encoding of a text that is not UTF-8, judged by the letters that it produces.
 ///
 /// It is only a guess, so a draft also shows words of the text.
-struct EncodingGuess {
+package struct EncodingGuess {
   /// The label of the encoding.
-  let label: String
+  package let label: String
 
   /// Inspects the beginning of a text, which may end inside a character.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let lines = bytes.prefix(1 << 14)
     let end = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
     let sample = Array(bytes.count > lines.count ? lines[..<end] : lines)
