@@ -16,7 +16,8 @@ extension ListingGuess {
     let names = Set(contacts)
     let facts =
       unused.filter { column in
-        (!column.isIn(known) || mayBeStates.contains(column.name)) && !names.contains(column.name)
+        (!column.isIn(known) || mayBeStates.union(qualifiers).contains(column.name))
+          && !names.contains(column.name)
           && mayBeFact(column, rows: rows)
       }
     let (ofRows, ofRecords) = (facts.filter(isOfRows), facts.filter { !isOfRows($0) })

@@ -32,6 +32,9 @@ struct ListingGuess {
   /// The columns that are asked about because their names and words may mean a state, or a fact.
   var mayBeStates: Set<String> = []
 
+  /// The columns of words that hide prices, and of others that are facts.
+  var qualifiers: Set<String> = []
+
   /// The columns in which the rows of one record differ.
   let differing: Set<String>
   private(set) var hints = FileHints()

@@ -142,7 +142,7 @@ extension ListingGuess {
         && (column.frequentWords.count > 1 || column.filled < rows)
     }
     guard !others.isEmpty else { return }
-    mayBeStates.formUnion(others.map(\.name))
+    mayBeStates = Set(others.map(\.name))
     // Names about states first, then flags.
     let ranked = [2, 1, 0].flatMap { rank in
       others.filter { ($0.isNamedAsState ? 2 : StateGuess.hasFlags($0) ? 1 : 0) == rank }

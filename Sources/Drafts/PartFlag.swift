@@ -199,7 +199,7 @@ extension ListingGuess {
           + " it\(first == nil && !names.isEmpty ? ". These are the rows \(hidden)" : "")")
     }
     guard let first else { return }
-    if flag.hasFacts { mayBeStates.insert(flag.column) } else { taken.insert(flag.column) }
+    if flag.hasFacts { qualifiers.insert(flag.column) } else { taken.insert(flag.column) }
     for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
     guard !names.isEmpty else { return }
     fields[first].comment += "; decide: \(quoted(flag.column)) hides \(what) in \(rows), \(hidden)"
