@@ -17,10 +17,21 @@ package struct PictureLists {
   /// By column and member: the words for kinds of files.
   private var kinds: [String: [String: [String: Kind]]] = [:]
 
+  /// How many pictures each column has.
+  private var counts: [String: Int] = [:]
+
+  /// Whether the names of members mean kinds of files.
+  private var areKinds: [String: Bool] = [:]
+
   /// How many files of a kind there are, and how many of them end as images do.
   package struct Kind {
     package fileprivate(set) var images = 0
     package fileprivate(set) var all = 0
+
+    fileprivate mutating func add(isImage: Bool) {
+      all += 1
+      if isImage { images += 1 }
+    }
   }
 
   init(known: Set<String> = []) { self.known = known }
@@ -35,9 +46,10 @@ package struct PictureLists {
     for picture in node.array ?? (isPicture(node, in: column) ? [node] : []) {
       guard let members = picture.object, let address = Self.address(in: picture) else { continue }
       if node.array?.count ?? 0 > 1 { columns.insert(column) }
+      counts[column, default: 0] += 1
       for member in members {
         note(member, in: column)
-        if let word = member.node.scalar, Self.isKind(member.name) {
+        if isKind(member.name), let word = member.node.scalar {
           count(word, address, in: column, member.name)
         }
       }
@@ -54,18 +66,20 @@ package struct PictureLists {
   private mutating func count(
     _ word: String, _ address: String, in column: String, _ member: String
   ) {
-    var words = kinds[column]?[member] ?? [:]
-    guard words[word] != nil || words.count < 40 else { return }
+    let found = kinds[column]?[member]
+    guard found?[word] != nil || found?.count ?? 0 < 40 else { return }
     let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    words[word, default: Kind()].all += 1
-    if FileEnding.isImage(Array(path)[...]) == true { words[word]?.images += 1 }
-    kinds[column, default: [:]][member] = words
+    let isImage = FileEnding.isImage(Array(path)[...]) == true
+    kinds[column, default: [:]][member, default: [:]][word, default: Kind()].add(isImage: isImage)
   }
 
-  /// Whether the name of a member means the kind of a file.
-  private static func isKind(_ name: String) -> Bool {
-    ColumnName(name).words.last.map { WordTable.term($0, of: "kind") != nil || $0 == "category" }
-      ?? false
+  /// Whether the name of a member means the kind of a file; each name is judged once.
+  private mutating func isKind(_ name: String) -> Bool {
+    if let isKind = areKinds[name] { return isKind }
+    let last = ColumnName(name).words.last ?? ""
+    let isKind = WordTable.term(last, of: "kind") != nil || last == "category"
+    if areKinds.count < 4096 { areKinds[name] = isKind }
+    return isKind
   }
 
   /// The members of a column's pictures that may say which of them are public, such as `is_private`.
@@ -73,11 +87,12 @@ package struct PictureLists {
     (states[column] ?? [:]).filter(\.value).keys.sorted()
   }
 
-  /// The member that has the kinds of a column's files, and the kinds, if some have other files than
+  /// The member that has the kind of each file of a column, and the kinds, if some are not only
   /// images.
   package func kinds(of column: String) -> (member: String, words: [(text: String, kind: Kind)])? {
     let members = (kinds[column] ?? [:]).filter { _, words in
       words.count > 1 && words.values.contains { $0.images < $0.all }
+        && words.values.reduce(0) { $0 + $1.all } == counts[column]
     }
     return members.min { $0.key < $1.key }.map { member, words in
       (member, words.sorted { ($1.value.all, $0.key) < ($0.value.all, $1.key) }.map { ($0, $1) })

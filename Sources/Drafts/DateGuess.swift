@@ -23,7 +23,7 @@ extension ColumnProfile {
   func dateGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
     let words = samples.map(\.text).filter(WordTable.isNow).sorted()
     let unknown = frequentWords.map(\.text).filter {
-      WordTable.names("no-date").contains(ColumnName($0).key)
+      $0.contains("1900") && WordTable.names("no-date").contains(ColumnName($0).key)
     }
     guard !words.isEmpty || !unknown.isEmpty else { return datesGuess(field, hints) }
     let notes = [(words, ": at once, which is not a date"), (unknown, ": no date")].compactMap {
