@@ -262,6 +262,8 @@ extension ListingGuess {
     let column = columns.first { column in
       !taken.contains(column.name) && column.hasAllWords && 2...8 ~= column.frequentWords.count
         && PartFlag(column) == nil && PartFlag.meaning(of: column.name)?.part == .place
+        // These are addresses.
+        && !column.frequentWords.contains { $0.text.contains(",") }
     }
     guard let column else { return }
     let parts = fields.indices.filter { isOf(.place, fields[$0]) }

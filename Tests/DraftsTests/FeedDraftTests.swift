@@ -65,9 +65,9 @@ import Testing
   }
 
   /// The letters in `it's a mug` are words of Czech.
-  @Test(arguments: ["It's a mug", "It&#39;s a mug", "It’s a blue mug of mine and it's a gift"])
+  @Test(arguments: ["It's a mug", "It&#39;s a mug", "It’s a mug of mine"])
   func takesNoLettersOfEnglishForCzech(text: String) throws {
-    let rows = (0..<8).map { "S\($0),Mug \($0),\(text) with number \($0),5 GBP" }
+    let rows = (0..<8).map { "S\($0),Mug \($0),\(text). Number \($0),5 GBP" }
     let draft = try draftLines(
       "SKU,Title,Description,Price\n" + rows.joined(separator: "\n"), named: "mugs.csv")
     #expect(!draft.contains("Czech"), "\(draft)")
