@@ -96,7 +96,7 @@ import Testing
 
   @Test func readsTheDayFromWhichAHomeIsAvailable() throws {
     let text = try Self.csv("Available", 16) {
-      $0 == 3 ? "Now" : $0 == 5 ? "01/01/1900" : "\(13 + $0)/12/2026"
+      $0 == 3 ? "Now" : $0 == 5 ? "01/01/1900" : "\(5 + $0)/12/2026"
     }
     #expect(
       text.contains(

@@ -47,6 +47,23 @@ import WaymarkValues
     #expect(listings.flatMap(\.codes) == [])
   }
 
+  /// A list of a joined record has the values of all columns of its name.
+  @Test func joinsPicturesOfColumnsOfOneName() throws {
+    let source = try described(
+      """
+      h,title,pic,pic
+      a,Mug,https://a.example/1.jpg,https://a.example/2.jpg
+      a,,https://a.example/3.jpg,https://a.example/2.jpg
+
+      """, #""join": { "by": "h", "lists": ["pic"] }"#)
+    let listings = try decode(source, #"{ "id": "h", "images": "pic" }"#)
+    #expect(
+      listings[0].record?.images.map(\.description) == [
+        "https://a.example/1.jpg", "https://a.example/3.jpg", "https://a.example/2.jpg",
+      ])
+    #expect(listings.flatMap(\.codes) == [])
+  }
+
   /// Variants of Squarespace only have their options, prices and stock.
   @Test func joinsRowsToTheRowAbove() throws {
     let source = try described(
