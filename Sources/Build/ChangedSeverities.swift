@@ -119,5 +119,5 @@ private let kindsOfSources = Set(
   [DiagnosticKind].record + .source + [
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordFutureDate,
     .recordNoOffer, .recordIDCase, .buildSourceChanged,
-    .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord,
+    .buildRemoved, .buildLeftOut, .buildUndecidedRows, .buildLostField, .buildNoRecord,
   ])

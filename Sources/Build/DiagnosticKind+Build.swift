@@ -67,6 +67,13 @@ extension DiagnosticKind {
       "Fix the reported errors in the source or its fields. To publish without these records, run"
       + " again with --accept-removals SET, or raise \"publish\": { \"maxLeftOut\": … } in"
       + " waymark.json; nothing was published.")
+  package static let buildUndecidedRows = DiagnosticKind(
+    "build.undecided-rows", .error,
+    "most records have a newer row that \"only\" or \"except\" leaves out",
+    help:
+      "Write \"duplicates\": \"newest\" in the record set if the newer rows withdraw records, or"
+      + " \"duplicates\": \"first\" if the rows are a choice, as of a language; nothing was published."
+  )
   package static let buildLostField = DiagnosticKind(
     "build.lost-field", .error, "a field of the records has lost its values",
     help:
@@ -118,7 +125,7 @@ extension [DiagnosticKind] {
     .buildForeignTree, .buildOutput,
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLostPages, .buildFirstTree,
     .buildLostState, .buildUnknownFiles, .buildStateNotKept, .buildAcceptedName, .buildLeftOut,
-    .buildLostField,
+    .buildUndecidedRows, .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,

@@ -135,6 +135,7 @@ extension SiteBuild {
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, countries: countries, severities: severities,
       dealerZones: dealerZones, latestChange: request.mode.latestChange)
+    try set.requireDates(decoder.hasDates)
     // A survey decodes every record.
     let cache =
       usesCache && !request.isSurveyed
@@ -162,7 +163,8 @@ extension SiteBuild {
       for diagnostic in unused where !shared.isReadAgain { counter.report(diagnostic) }
     }
     if set.duplicates == .newest { try settleTies(in: &index, set, decoder) }
-    index.keep(set.duplicates, isDeclared: set.declaresDuplicates)
+    index.keep(set.duplicates, isDeclared: set.decidesDuplicates)
+    try index.requireDecided(set)
     if !shared.isReadAgain {
       reportDuplicates(in: index, of: set)
       reportOtherCase(in: index, of: set)

@@ -121,6 +121,9 @@ public struct RecordSet: Sendable {
   /// Whether the project declares `duplicates`.
   package var declaresDuplicates = false
 
+  /// Whether rows that are left out withdraw records, however many these are.
+  package var decidesDuplicates: Bool { declaresDuplicates || kind == .gatePass }
+
   /// The sets that its records refer to: that of their dealers, and that of their listings.
   package var dealers: String?
   package var listings: String?

@@ -89,9 +89,18 @@ struct RecordSetReader {
       .flatMap { name in others.contains { $0.name == name && $0.isLeftOut } ? nil : name }
     guard var source = source?.source else { return nil }
     source.join?.offer = fields.offer
+    let duplicates: DuplicateRule? = section.word(.duplicates)
+    if duplicates == .newest, !kind.hasDates {
+      section.add(
+        .projectValue, .duplicates,
+        "\(section.name(of: .duplicates)) is \"newest\", but \(kind.setName) have no date of change",
+        help: kind == .gatePass
+          ? "Remove \"duplicates\": of several passes with one id, the one that is left out, void or"
+            + " ends first decides." : "Remove \"duplicates\", or write \"first\".")
+    }
     return RecordSet(
       name: set.name, kind: kind, source: source, fields: fields,
-      duplicates: section.word(.duplicates) ?? .newest,
+      duplicates: duplicates ?? .newest,
       declaresDuplicates: section[.duplicates] != nil, dealers: dealers, listings: listings,
       version: set.version)
   }

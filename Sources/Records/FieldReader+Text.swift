@@ -175,6 +175,7 @@ extension FieldReader {
   mutating func change() -> Timestamp? {
     guard let updated = timestamp(.updated) else { return nil }
     if updated.seconds <= context.latestChange { return updated }
+    lateChange = updated
     fail(
       .recordFutureDate, .updated,
       "the updated \"\(updated.iso8601)\" is later than the build, and is left out")

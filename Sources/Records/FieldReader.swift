@@ -41,6 +41,9 @@ public struct FieldReader {
   /// Whether the record could be split into fields.
   private(set) var isReadable = true
 
+  /// The date of change if it is later than the build.
+  var lateChange: Timestamp?
+
   /// Whether it is the first record of its source that is read.
   var isFirst: Bool { batch.beginsSource && batch.records.first?.ordinal == ordinal }
 

@@ -17,6 +17,10 @@ public struct Decoded<Record: Sendable>: Sendable {
 
   /// The last change of a record that is left out.
   public let change: RecordChange?
+
+  /// The last change of an accepted record if it is later than the build: the record has no date
+  /// then, but is the newest of those with its identifier.
+  public let lateChange: Timestamp?
 }
 
 /// When a record changed; of several with one identifier, the latest change decides.
@@ -24,9 +28,11 @@ public struct Decoded<Record: Sendable>: Sendable {
 /// It has a hash of the identifier, because most of these records are not needed again.
 public struct RecordChange: Sendable, Equatable {
   public let idHash: UInt64
-  public let updated: Timestamp
 
-  init(id: ArraySlice<UInt8>, updated: Timestamp) {
+  /// `nil` if the record has no date, or one that cannot be read.
+  public let updated: Timestamp?
+
+  init(id: ArraySlice<UInt8>, updated: Timestamp?) {
     var hash = StableHash()
     hash.add(id)
     idHash = hash.value
@@ -72,23 +78,20 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     let isLeftOut = record == nil || reader.isLeftOut
     return Decoded(
       record: isLeftOut ? nil : record, filled: isLeftOut ? FieldSet() : reader.filledFields,
-      diagnostics: diagnostics, location: location, change: isLeftOut ? reader.lastChange() : nil)
+      diagnostics: diagnostics, location: location, change: isLeftOut ? reader.lastChange() : nil,
+      lateChange: isLeftOut ? nil : reader.lateChange)
   }
 
   /// The last change of a record that `only` or `except` leaves out, so its faults do not matter;
-  /// `nil` if it has no identifier or no date.
+  /// `nil` if it has no identifier, or no row of the source has a date.
   public func change(of raw: RawRecord, in batch: RawBatch) -> RecordChange? {
-    let updated = context.fields[RecordField.updated.index]
-    guard !updated.isAbsent else { return nil }
-    // Most JSON without dates is not parsed for this.
-    if case .json(let range) = raw.payload, case .member = updated.origin,
-      batch.bytes[range].firstRange(of: updated.title ?? RecordField.updated.name) == nil
-    {
-      return nil
-    }
+    guard hasDates || Record.isWithdrawnByAnyRow else { return nil }
     var reader = FieldReader(raw, of: batch, at: Location(source), context)
     return reader.lastChange()
   }
+
+  /// Whether records of the source can have a date of change.
+  public var hasDates: Bool { !context.fields[RecordField.updated.index].isAbsent }
 
   /// The identifier of a record that `only` or `except` leaves out; `nil` without one.
   public func id(of raw: RawRecord, in batch: RawBatch) -> String? {
@@ -104,10 +107,12 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
 }
 
 extension FieldReader {
-  /// The identifier and the date of change, after all other fields; `nil` without one of them.
+  /// The identifier and the date of change, after all other fields; `nil` without an identifier.
+  ///
+  /// A date after the build is newer than the others, whatever wrote it.
   fileprivate mutating func lastChange() -> RecordChange? {
-    guard isReadable, !bound(.updated).isAbsent, let id = text(.id), let updated = change()
-    else { return nil }
+    guard isReadable, let id = text(.id) else { return nil }
+    let updated = bound(.updated).isAbsent ? nil : timestamp(.updated)
     return RecordChange(id: id, updated: updated)
   }
 

@@ -17,6 +17,9 @@ public enum RecordKind: String, Sendable, CaseIterable {
   /// Whether records of this kind have the attributes of a vocabulary.
   public var hasVocabulary: Bool { self == .listing || self == .request }
 
+  /// Whether records of this kind have a date of change.
+  public var hasDates: Bool { self == .listing || self == .request }
+
   /// The type of the values that the records become.
   public var type: any SourceRecord.Type {
     switch self {
@@ -46,12 +49,19 @@ public protocol SourceRecord: Sendable {
   /// Any other faulty field is left out alone.
   static var essential: [RecordField] { get }
 
+  /// Whether one row that is left out withdraws the record, because its rows have no date.
+  static var isWithdrawnByAnyRow: Bool { get }
+
   /// Reads every field of one record, so that all faults are reported together; the result is
   /// discarded if the record is left out.
   static func read(from fields: inout FieldReader) -> Self
 
   /// All values of the record, always in the same order.
   var values: [RecordValue] { get }
+}
+
+extension SourceRecord {
+  public static var isWithdrawnByAnyRow: Bool { false }
 }
 
 /// One of the values that a record consists of.

@@ -50,6 +50,21 @@ import WaymarkTestSupport
     #expect(!found.contains { $0.help.contains("Known: .") })
   }
 
+  @Test(arguments: [
+    ("gatePasses", "newest", 1), ("dealers", "newest", 1), ("gatePasses", "first", 0),
+    ("listings", "newest", 0),
+  ])
+  func refusesTheNewestOfRecordsWithoutDates(set: String, rule: String, count: Int) {
+    let found = faults(
+      Sample().with(
+        "records", #"{ "\#(set)": { "duplicates": "\#(rule)", "source": { "csv": "a" } } }"#
+      ).text)
+    let matches = found.filter { $0.message.hasSuffix("\(set) have no date of change") }
+    #expect(matches.count == count, "\(found)")
+    #expect(matches.allSatisfy { $0.code == "project.value" })
+    #expect(matches.allSatisfy { $0.help.hasPrefix("Remove \"duplicates\"") })
+  }
+
   @Test func namesTheKindsThatHaveAKey() {
     let found = faults(
       Sample().with(

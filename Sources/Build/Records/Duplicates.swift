@@ -7,7 +7,8 @@ import WaymarkSigning
 import WaymarkSite
 
 // Of the records with one identifier, the newest is kept, unless the project says otherwise; if it
-// is left out, none is. The choice does not depend on the order of the source.
+// is left out, none is. Of gate passes, the one that withholds the pass decides. The choice does not
+// depend on the order of the source.
 
 extension SiteBuild {
   /// Decides between records with one identifier that are equally new: the one whose contents have
@@ -35,45 +36,63 @@ extension SiteBuild {
   func reportDuplicates(in index: RecordIndex, of set: RecordSet) {
     let source = set.source.name
     for duplicate in index.duplicates {
-      let isTie = duplicate.lost.updated == duplicate.other.updated
+      let isTie = duplicate.lost.rank == duplicate.other.rank
       var diagnostic = Diagnostic(
         duplicate.reason.kind, at: duplicate.lost.location(in: source).at(field: "id"),
         "the id \"\(duplicate.id)\" is also at \(duplicate.other.location(in: source)), which is"
-          + " \(duplicate.reason.words)",
-        help: duplicate.reason.help ?? set.duplicates.help(isTie: isTie))
+          + " \(duplicate.reason.words(of: set.kind))",
+        help: duplicate.reason.help ?? set.duplicates.help(of: set.kind, isTie: isTie))
       diagnostic.value = duplicate.id
       diagnostic.recordID = duplicate.id
       counter.report(diagnostic)
     }
-    if let warning = index.choiceWarning(of: set) { counter.report(warning) }
   }
 }
 
 extension RecordIndex {
-  /// Warns once that the newest rows do not decide, because most are not selected.
-  fileprivate func choiceWarning(of set: RecordSet) -> Diagnostic? {
-    guard let choice else { return nil }
-    let source = set.source.name
+  /// Throws if most records have a newer row that is not selected.
+  ///
+  /// Such rows may be a choice, as of a language, or withdraw records: to guess the one would
+  /// publish withdrawn records, and to guess the other would remove most pages.
+  func requireDecided(_ set: RecordSet) throws(DiagnosedError) {
+    guard let undecided else { return }
     var diagnostic = Diagnostic(
-      .recordNewerLeftOut, at: Location(source, field: "id"),
-      "\(counted(choice.count, of: choice.all, "record")) of \(set.name)"
-        + " \(choice.count == 1 ? "has" : "have") a newer row that \"only\" or \"except\" leaves"
-        + " out, such as the id \"\(choice.id)\" at \(choice.newer.location(in: source)); the"
-        + " selected rows are kept, because so many are probably a choice, as of a language",
-      help: "If they are, set \"duplicates\": \"first\". If the newer rows withdraw records, set"
-        + " \"duplicates\": \"newest\", and those records are not published.")
-    diagnostic.value = choice.id
-    return diagnostic
+      .buildUndecidedRows, at: Location(set.source.name, field: "id"),
+      "\(counted(undecided.count, of: undecided.all, "record")) of \(set.name)"
+        + " \(undecided.count == 1 ? "has" : "have") a newer row that \"only\" or \"except\" leaves"
+        + " out, such as the id \"\(undecided.id)\" at"
+        + " \(undecided.newer.location(in: set.source.name)); they may be withdrawn, or the rows may"
+        + " be a choice, as of a language",
+      help: "If the newer rows withdraw records, write \"duplicates\": \"newest\" in"
+        + " \"\(set.name)\" of \"records\", and those records are not published. If the rows are a"
+        + " choice, write \"duplicates\": \"first\", and rows that are left out do not matter. Nothing"
+        + " was published.")
+    diagnostic.value = undecided.id
+    throw DiagnosedError([diagnostic])
+  }
+}
+
+extension RecordSet {
+  /// Throws if the project declares that the newest record is kept, and the source has no dates.
+  func requireDates(_ hasDates: Bool) throws(DiagnosedError) {
+    guard declaresDuplicates, duplicates == .newest, !hasDates else { return }
+    throw DiagnosedError(
+      .projectValue, at: Location(source.name),
+      "\"duplicates\" of \(name) is \"newest\", but the source has no column for \"updated\"",
+      help: "Map the column with the date of the last change,"
+        + " \"fields\": { \"updated\": \"…\" }, or write \"duplicates\": \"first\".")
   }
 }
 
 extension DuplicateRecord.Reason {
   /// The state of the other record.
-  fileprivate var words: String {
+  fileprivate func words(of kind: RecordKind) -> String {
     switch self {
     case .kept: "kept"
     case .noneKept: "left out too"
     case .newerIsFaulty, .newerIsNotSelected: "newer and left out"
+    case .otherIsNotSelected where !kind.hasDates: "left out"
+    case .otherIsNotSelected: "left out, and may be newer"
     }
   }
 
@@ -83,16 +102,20 @@ extension DuplicateRecord.Reason {
     case .kept, .noneKept: nil
     case .newerIsFaulty:
       "Correct the newer record: an older one is not published in its place."
-    case .newerIsNotSelected: DiagnosticKind.recordNewerLeftOut.help
+    case .newerIsNotSelected, .otherIsNotSelected: DiagnosticKind.recordNewerLeftOut.help
     }
   }
 }
 
 extension DuplicateRule {
   /// The reason why a record was kept, and the fix.
-  fileprivate func help(isTie: Bool) -> String {
+  fileprivate func help(of kind: RecordKind, isTie: Bool) -> String {
     let advice = "Give every record its own id."
     return switch self {
+    case .newest where isTie && !kind.hasDates:
+      advice + " A hash of their contents decides; \"duplicates\": \"first\" keeps the first."
+    case .newest where kind == .gatePass:
+      advice + " The one that is void or ends first is kept."
     case .newest where isTie:
       advice
         + " Their \"updated\" does not show which is newer, so a hash of their contents decides;"

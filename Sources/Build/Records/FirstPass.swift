@@ -105,7 +105,7 @@ struct FirstPass<Record: IndexedRecord>: Sendable {
     }
     if notes.diagnostics.count > before { notes.reported.append(UInt32(clamping: raw.ordinal)) }
     let facts = record.facts()
-    notes.add(facts, raw, key, filled: decoded.filled)
+    notes.add(facts, raw, key, filled: decoded.filled, late: decoded.lateChange)
     if !canBeReached(facts) { part.unreached += 1 }
     if let shown = record.shown {
       part.add(try lists.add(shown, facts, ordinal: raw.ordinal), raw)
@@ -136,13 +136,16 @@ private struct BatchNotes {
     self.diagnostics = diagnostics
   }
 
-  /// Adds an accepted record.
-  mutating func add(_ facts: RecordFacts, _ raw: RawRecord, _ key: RecordKey, filled: FieldSet) {
-    entries.append((facts.id, facts.entry(raw, key)))
+  /// Adds an accepted record; `late` is its last change if that is later than the build.
+  mutating func add(
+    _ facts: RecordFacts, _ raw: RawRecord, _ key: RecordKey, filled: FieldSet,
+    late: Timestamp? = nil
+  ) {
+    entries.append((facts.id, facts.entry(raw, key, late: late)))
     tally.add(filled)
   }
 
-  /// Adds a record that is left out; without a date, another one with its identifier may be newer.
+  /// Adds a record that is left out, which may be newer than another one with its identifier.
   mutating func withhold(_ change: RecordChange?, _ raw: RawRecord, isFaulty: Bool) {
     if let change { withheld.add(change, raw, isFaulty: isFaulty) }
   }

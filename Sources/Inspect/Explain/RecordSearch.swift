@@ -17,8 +17,11 @@ struct RecordSearch {
   /// The first record that `only` or `except` leaves out.
   private var skipped: Location?
 
-  /// The newer record that is left out, so that none is published, and the code that reports it.
-  private var newer: (place: Location, code: String)?
+  /// The other record that is left out, so that none is published, and the code that reports it.
+  private var newer: (place: Location, isNewer: Bool, code: String)?
+
+  /// Whether builds stop, because most records have a newer row that is left out.
+  private var isUndecided = false
 
   /// Reads a whole set.
   init(_ id: String, in set: RecordSet, of project: Project) throws {
@@ -42,8 +45,8 @@ struct RecordSearch {
       for raw in batch.records {
         let decoded = decoder.decode(raw, of: batch)
         if let record = decoded.record {
-          index.add(
-            record.idText, RecordEntry(raw, updated: record.updated?.seconds ?? 0, key: 0))
+          let rank = decoded.lateChange?.seconds ?? record.rank
+          index.add(record.idText, RecordEntry(raw, rank: rank, key: 0))
         } else if let change = decoded.change {
           withheld.add(change, raw, isFaulty: true)
         }
@@ -63,16 +66,22 @@ struct RecordSearch {
       }
       index.withhold(withheld)
     }
-    index.keep(set.duplicates, isDeclared: set.declaresDuplicates)
+    index.keep(set.duplicates, isDeclared: set.decidesDuplicates)
+    isUndecided = index.undecided != nil
     newer = index.duplicates.first { $0.id == id && $0.hasNewer }
-      .map { ($0.other.location(in: set.source.name), $0.reason.kind.code) }
+      .map {
+        (
+          $0.other.location(in: set.source.name), $0.reason != .otherIsNotSelected,
+          $0.reason.kind.code
+        )
+      }
   }
 
   /// Whether the source has a record with the identifier.
   var isFound: Bool { !accepted.isEmpty || !diagnostics.isEmpty || skipped != nil }
 
   /// Whether an accepted record is published.
-  var isPublished: Bool { !accepted.isEmpty && newer == nil }
+  var isPublished: Bool { !accepted.isEmpty && newer == nil && !isUndecided }
 
   /// The result as a sentence.
   func text(_ id: String, of set: RecordSet) -> String {
@@ -85,10 +94,15 @@ struct RecordSearch {
       return "The record \(id) is left out: \(first.message) [\(first.code)], at \(first.location)."
     }
     if let newer {
-      return "The record \(id) at \(accepted[0]) is left out: the one at \(newer.place) is newer"
-        + " and left out. [\(newer.code)]"
+      let words = newer.isNewer ? "newer and left out" : "left out, and may be newer"
+      return "The record \(id) at \(accepted[0]) is left out: the one at \(newer.place) is"
+        + " \(words). [\(newer.code)]"
     }
     let place = "The record \(id) is at \(accepted[0])"
+    if isUndecided {
+      return place + ", but builds stop, because most records of \(set.name) have a newer row that"
+        + " is left out. [\(DiagnosticKind.buildUndecidedRows.code)]"
+    }
     guard accepted.count > 1 else { return place + "." }
     return place
       + ", and \(counted(accepted.count - 1, "more has", many: "more have")) its id: \(set.duplicates) decides."
@@ -96,6 +110,6 @@ struct RecordSearch {
 }
 
 extension DuplicateRecord {
-  /// Whether a newer record is left out.
-  fileprivate var hasNewer: Bool { reason == .newerIsFaulty || reason == .newerIsNotSelected }
+  /// Whether another record, which is left out, decides.
+  fileprivate var hasNewer: Bool { reason == .newerIsFaulty || reason.isOfSelection }
 }

@@ -10,6 +10,10 @@ package protocol IndexedRecord: SourceRecord {
   /// When the record changed; `nil` if the record does not say.
   var updated: Timestamp? { get }
 
+  /// Of several records with one identifier, the one with the highest rank is kept: the newest, by
+  /// its time in seconds since 1970. Zero is unknown.
+  var rank: Int { get }
+
   /// Whether it comes last on pages with many records.
   var isSold: Bool { get }
   var dealer: Identifier<Dealer>? { get }
@@ -20,6 +24,7 @@ package protocol IndexedRecord: SourceRecord {
 
 extension IndexedRecord {
   package var updated: Timestamp? { nil }
+  package var rank: Int { updated?.seconds ?? 0 }
   package var isSold: Bool { false }
   package var shown: ShownRecord? { nil }
 
@@ -48,6 +53,15 @@ extension Request: IndexedRecord {
 
 extension GatePass: IndexedRecord {
   package var idText: String { id.text }
+
+  /// Passes have no date of change, so the one that is void is kept, then the one that ends first:
+  /// a pass must not open a gate because another row forgot that it does not.
+  package var rank: Int {
+    isVoided ? Self.highestRank : validUntil.map { Self.highestRank - 1 - $0.seconds } ?? 0
+  }
+
+  /// Above the seconds of any time.
+  private static let highestRank = 1 << 40
 }
 
 /// A record on pages with many records.
@@ -69,6 +83,8 @@ package enum ShownRecord {
 package struct RecordFacts: CodedLine, Sendable, Hashable {
   package static let separator = LineCoder.inner
   package private(set) var id = ""
+
+  /// When it changed, in seconds since 1970; of a gate pass, its rank.
   package private(set) var updated: Int?
   package private(set) var isSold = false
   package private(set) var dealer: String?
@@ -83,7 +99,7 @@ package struct RecordFacts: CodedLine, Sendable, Hashable {
 
   fileprivate init(_ record: some IndexedRecord, _ filled: FieldSet) {
     id = record.idText
-    updated = record.updated?.seconds
+    updated = record.updated?.seconds ?? (record.rank == 0 ? nil : record.rank)
     isSold = record.isSold
     dealer = record.dealer?.text
     self.filled = filled
@@ -99,8 +115,8 @@ package struct RecordFacts: CodedLine, Sendable, Hashable {
     if let filled = FieldSet(text: text) { self.filled = filled } else { fields.fail() }
   }
 
-  /// The index entry of a record.
-  package func entry(_ raw: RawRecord, _ key: RecordKey) -> RecordEntry {
-    RecordEntry(raw, updated: updated ?? 0, isSold: isSold, key: key.high)
+  /// The index entry of a record; `late` is its last change if that is later than the build.
+  package func entry(_ raw: RawRecord, _ key: RecordKey, late: Timestamp? = nil) -> RecordEntry {
+    RecordEntry(raw, rank: late?.seconds ?? updated ?? 0, isSold: isSold, key: key.high)
   }
 }

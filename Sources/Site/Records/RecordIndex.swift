@@ -13,21 +13,21 @@ package struct RecordEntry: Sendable, Hashable {
   /// The line on which it begins, from one; zero in a database.
   package let line: UInt32
 
-  /// When it changed, and whether it is sold: one number, because there are many entries.
+  /// Its rank, and whether it is sold: one number, because there are many entries.
   private let state: Int
 
   /// The first half of the record's key, which changes with the source text of the record.
   package let key: UInt64
 
-  /// When it changed; zero if the record does not say.
-  package var updated: Int { state >> 1 }
+  /// In general when it changed; zero if that is unknown.
+  package var rank: Int { state >> 1 }
 
   package var isSold: Bool { state & 1 == 1 }
 
-  package init(_ raw: RawRecord, updated: Int, isSold: Bool = false, key: UInt64) {
+  package init(_ raw: RawRecord, rank: Int, isSold: Bool = false, key: UInt64) {
     ordinal = UInt32(clamping: raw.ordinal)
     line = UInt32(clamping: raw.line ?? 0)
-    state = updated << 1 | (isSold ? 1 : 0)
+    state = rank << 1 | (isSold ? 1 : 0)
     self.key = key
   }
 
@@ -55,9 +55,12 @@ package struct DuplicateRecord: Sendable {
     /// The other one is newer, and left out because it is faulty or not selected.
     case newerIsFaulty, newerIsNotSelected
 
-    package var kind: DiagnosticKind {
-      self == .newerIsNotSelected ? .recordNewerLeftOut : .recordDuplicateID
-    }
+    /// The other one is not selected, and it is unknown which is newer.
+    case otherIsNotSelected
+
+    package var isOfSelection: Bool { self == .newerIsNotSelected || self == .otherIsNotSelected }
+
+    package var kind: DiagnosticKind { isOfSelection ? .recordNewerLeftOut : .recordDuplicateID }
   }
 }
 
@@ -70,15 +73,16 @@ package struct RecordIndex: Sendable {
   /// Records that were left out in favour of another one with their identifier.
   private var losers: [(id: String, entry: RecordEntry)] = []
 
-  /// The records that are left out and have a date, until the choice is made.
+  /// The records that are left out, until the choice is made.
   private var withheld = WithheldRecords()
 
-  /// The newer record that is left out, for each identifier whose records are not kept therefore.
+  /// The record that is left out, for each identifier whose records are not kept therefore.
   private var deciders: [String: (entry: RecordEntry, reason: DuplicateRecord.Reason)] = [:]
 
-  /// The records that are kept although a newer one is not selected, because most have such a row:
-  /// their number, that of the selected ones, and the first of them with the newer one.
-  package private(set) var choice: (count: Int, all: Int, id: String, newer: RecordEntry)?
+  /// The records that have a newer one that is not selected if these are most, so that it is
+  /// unknown what their rows mean: their number, that of the selected ones, and the first of them
+  /// with the newer one.
+  package private(set) var undecided: (count: Int, all: Int, id: String, newer: RecordEntry)?
 
   /// The numbers of records with diagnostics; every build decodes them again.
   private var reported: Set<UInt32> = []
@@ -166,7 +170,7 @@ package struct RecordIndex: Sendable {
       entries[id] = entry
       return
     }
-    if (entry.updated, holder.ordinal) > (holder.updated, entry.ordinal) {
+    if (entry.rank, holder.ordinal) > (holder.rank, entry.ordinal) {
       entries[id] = entry
       losers.append((id, holder))
     } else {
@@ -180,29 +184,34 @@ package struct RecordIndex: Sendable {
   /// The number of records that were left out because another one has their identifier.
   package var duplicateCount: Int { losers.count }
 
-  /// The number of them that have a newer one that is not selected, as a withdrawn record has.
+  /// The number of them that a record that is not selected withdraws.
   package var withdrawnCount: Int {
-    losers.count { deciders[$0.id]?.reason == .newerIsNotSelected }
+    losers.count { deciders[$0.id]?.reason.isOfSelection == true }
   }
 
   /// Applies a rule to the records with one identifier; ties must be settled before.
   ///
-  /// If most records have a newer one that is not selected, the rows are probably a choice, as of a
-  /// language, and do not withdraw each other, unless the project declares the rule.
+  /// A record that is not selected withdraws an older one, and one whose date is equal or unknown,
+  /// because it may be newer. If most records would be withdrawn in this way, the rows may be a
+  /// choice, as of a language, so the project must declare the rule (`undecided`); only if most
+  /// dates are equal or unknown, which says nothing, the selected records are kept.
   package mutating func keep(_ rule: DuplicateRule, isDeclared: Bool = false) {
     defer { withheld = WithheldRecords() }
     switch rule {
     case .newest:
-      var newer = withheld.unselected.newer(than: entries)
-      if !isDeclared, 2 * newer.count > entries.count,
-        let (id, first) = newer.min(by: { $0.value.ordinal < $1.value.ordinal })
-      {
-        choice = (newer.count, entries.count, id, first)
-        newer = [:]
+      var found = withheld.unselected.deciders(over: entries)
+      if !isDeclared {
+        if 2 * found.newer.count > entries.count {
+          let first = found.newer.min { $0.value.ordinal < $1.value.ordinal }
+          undecided = first.map { (found.newer.count, entries.count, $0.key, $0.value) }
+          found.newer = [:]
+        }
+        if 2 * found.undated.count > entries.count || !isDated { found.undated = [:] }
       }
-      deciders = newer.mapValues { ($0, .newerIsNotSelected) }
-      for (id, entry) in withheld.faulty.newer(than: entries)
-      where deciders[id].map({ $0.entry.updated < entry.updated }) ?? true {
+      deciders = found.undated.mapValues { ($0, .otherIsNotSelected) }
+      for (id, entry) in found.newer { deciders[id] = (entry, .newerIsNotSelected) }
+      for (id, entry) in withheld.faulty.deciders(over: entries).newer
+      where deciders[id].map({ $0.entry.rank < entry.rank }) ?? true {
         deciders[id] = (entry, .newerIsFaulty)
       }
       for id in deciders.keys {
@@ -222,11 +231,17 @@ package struct RecordIndex: Sendable {
     }
   }
 
+  /// Whether a record has a date; without one, no row can be newer than another.
+  private var isDated: Bool {
+    entries.values.contains { $0.rank != 0 }
+      || withheld.unselected.entries.contains { $0.rank != 0 }
+  }
+
   /// The numbers of the records that are as new as another one with their identifier, so that the
   /// choice is open.
   package var tiedOrdinals: Set<UInt32> {
     losers.reduce(into: []) { tied, loser in
-      guard let holder = entries[loser.id], holder.updated == loser.entry.updated else { return }
+      guard let holder = entries[loser.id], holder.rank == loser.entry.rank else { return }
       tied.formUnion([holder.ordinal, loser.entry.ordinal])
     }
   }
@@ -235,7 +250,7 @@ package struct RecordIndex: Sendable {
   package mutating func settleTies(by hashes: [UInt32: [UInt8]]) {
     for index in losers.indices {
       let (id, entry) = losers[index]
-      guard let holder = entries[id], holder.updated == entry.updated,
+      guard let holder = entries[id], holder.rank == entry.rank,
         let hash = hashes[entry.ordinal], let other = hashes[holder.ordinal],
         hash.lexicographicallyPrecedes(other) || hash == other && entry.ordinal < holder.ordinal
       else { continue }

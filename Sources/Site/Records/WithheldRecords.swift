@@ -9,11 +9,15 @@ package struct WithheldRecords: Sendable {
 
   package init() {}
 
-  /// Adds a record.
+  /// Adds a record; a faulty one without a date does not decide about others.
   package mutating func add(_ change: RecordChange, _ raw: RawRecord, isFaulty: Bool) {
     // Its own key is not needed, so the entry has the hash of the identifier.
-    let entry = RecordEntry(raw, updated: change.updated.seconds, key: change.idHash)
-    if isFaulty { faulty.entries.append(entry) } else { unselected.entries.append(entry) }
+    let entry = RecordEntry(raw, rank: change.updated?.seconds ?? 0, key: change.idHash)
+    if !isFaulty {
+      unselected.entries.append(entry)
+    } else if entry.rank != 0 {
+      faulty.entries.append(entry)
+    }
   }
 
   mutating func add(_ other: WithheldRecords) {
@@ -27,18 +31,29 @@ struct WithheldList: Sendable {
   /// The keys are hashes of identifiers.
   var entries: [RecordEntry] = []
 
-  /// The newest entry of each identifier that has an older one among the accepted records.
-  mutating func newer(than accepted: [String: RecordEntry]) -> [String: RecordEntry] {
-    guard !entries.isEmpty else { return [:] }
-    entries.sort { ($0.key, $1.updated, $0.ordinal) < ($1.key, $0.updated, $1.ordinal) }
-    return accepted.reduce(into: [:]) { newer, record in
-      guard let entry = newest(RecordChange.hash(ofID: record.key)) else { return }
-      if entry.updated > record.value.updated { newer[record.key] = entry }
+  /// The entries that may withdraw accepted records, by identifier.
+  struct Deciders {
+    /// The newest entry of each identifier that has an older one among the accepted records.
+    var newer: [String: RecordEntry] = [:]
+
+    /// An entry for each identifier, whose date is unknown or that of the accepted record.
+    var undated: [String: RecordEntry] = [:]
+  }
+
+  mutating func deciders(over accepted: [String: RecordEntry]) -> Deciders {
+    guard !entries.isEmpty else { return Deciders() }
+    entries.sort { ($0.key, $1.rank, $0.ordinal) < ($1.key, $0.rank, $1.ordinal) }
+    return accepted.reduce(into: Deciders()) { deciders, record in
+      let hash = RecordChange.hash(ofID: record.key)
+      guard let first = firstIndex(of: hash) else { return }
+      if entries[first].rank > record.value.rank { deciders.newer[record.key] = entries[first] }
+      deciders.undated[record.key] = entries[first...].lazy.prefix { $0.key == hash }
+        .first { $0.rank == 0 || $0.rank == record.value.rank }
     }
   }
 
-  /// The newest of the sorted entries with a hash.
-  private func newest(_ hash: UInt64) -> RecordEntry? {
+  /// The place of the newest of the sorted entries with a hash.
+  private func firstIndex(of hash: UInt64) -> Int? {
     var range = entries.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
@@ -47,6 +62,6 @@ struct WithheldList: Sendable {
     guard range.lowerBound < entries.count, entries[range.lowerBound].key == hash else {
       return nil
     }
-    return entries[range.lowerBound]
+    return range.lowerBound
   }
 }
