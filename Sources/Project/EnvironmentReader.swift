@@ -31,9 +31,18 @@ struct EnvironmentReader {
       }
       guard let merged = merged(member, through: []) else { return nil }
       return environment(named: member.name, merged).map {
-        ($0, OwnMembers(of: member.name, merged), member.offset)
+        ($0, OwnMembers(of: member, merged, over: base(of: member)), member.offset)
       }
     }
+  }
+
+  /// The environment that a valid one extends, with all its members.
+  private func base(of member: JSONMember) -> (name: String, node: JSONNode)? {
+    guard let name = member.node["extends"]?.string,
+      let base = members.last(where: { $0.name == name }),
+      let merged = merged(base, through: [member.name])
+    else { return nil }
+    return ("environments.\(name)", merged)
   }
 
   /// The maximum length of a chain of extended environments.

@@ -13,12 +13,20 @@ struct OwnMembers {
   let name: String
   let node: JSONNode
 
+  /// The environment's own members alone, without those that it inherits.
+  private let step: JSONNode
+
+  /// The environment that it extends, with the members that this one inherits.
+  private let base: (name: String, node: JSONNode)?
+
   private static let keys: [ProjectKey] = [.records, .staticFolder, .brand, .pictures]
 
   /// `nil` if the environment has no settings of its own.
-  init?(of environment: String, _ node: JSONNode) {
-    name = "environments.\(environment)"
+  init?(of environment: JSONMember, _ node: JSONNode, over base: (name: String, node: JSONNode)?) {
+    name = "environments.\(environment.name)"
     self.node = node
+    step = environment.node
+    self.base = base
     let keys = Self.keys.map(\.rawValue) + [EnvironmentKey.content.rawValue]
     guard keys.contains(where: { node[$0] != nil }) else { return nil }
   }
@@ -64,23 +72,39 @@ struct OwnMembers {
   /// The keys of a source that say which rows and values are public.
   private static let publicKeys = ["only", "except", "columns"]
 
-  /// Warns about each source that replaces one of the project without its rules for what is public;
-  /// `null` says that the new one needs none.
+  /// Warns about each source that replaces another one without its rules for what is public; `null`
+  /// says that the new one needs none.
+  ///
+  /// Each environment is compared with the one that it extends, and that one with its own base.
   func lostRules(over project: JSONNode, _ faults: Faults) -> [Diagnostic] {
     let key = ProjectKey.records.rawValue
-    return (node[key]?.object ?? []).compactMap { set in
-      guard let source = set.node[RecordsKey.source.rawValue], source.object != nil,
-        let replaced = project[key]?[set.name]?[RecordsKey.source.rawValue]
-      else { return nil }
-      let lost = Self.publicKeys.filter { replaced[$0]?.object != nil && source[$0] == nil }
+    let sourceKey = RecordsKey.source.rawValue
+    return (step[key]?.object ?? []).compactMap { set in
+      guard let source = set.node[sourceKey], source.object != nil else { return nil }
+      let inherited = base?.node[key]?[set.name]?[sourceKey]
+      guard let replaced = inherited ?? project[key]?[set.name]?[sourceKey] else { return nil }
+      let lost = Self.publicKeys.compactMap { LostRule($0, of: replaced, in: source) }
       guard !lost.isEmpty else { return nil }
-      let names = lost.map { "\"\($0)\"" }.joined(separator: " and ")
+      let owner = inherited == nil ? nil : base?.name
       return Diagnostic(
         .projectReplacedSource, at: faults.location(of: source.offset),
-        "\(name).records.\(set.name).source replaces the project's source without its \(names)",
-        help: "Repeat them here, or write \(lost.map { "\"\($0)\": null" }.joined(separator: ", "))"
-          + " if this source needs none.")
+        "\(name).records.\(set.name).source replaces the"
+          + " \(owner.map { "source of \($0)" } ?? "project's source") without its \(lost.map(\.text).joined(separator: " and "))",
+        help: Self.help(lost))
     }
+  }
+
+  private static func help(_ lost: [LostRule]) -> String {
+    let nulls = lost.filter(\.columns.isEmpty).map { "\"\($0.key)\": null" }
+      .joined(separator: ", ")
+    let first =
+      nulls.isEmpty
+      ? "Repeat them here." : "Repeat them here, or write \(nulls) if this source needs none."
+    let isPartial = lost.contains { !$0.columns.isEmpty }
+    return first
+      + (isPartial
+        ? " If it needs no rule for these columns, write \"diagnostics\":"
+          + " { \"project.replaced-source\": \"note\" } in the project." : "")
   }
 
   /// The environment's text for a content page; `nil` if it has none.
@@ -106,6 +130,31 @@ struct OwnMembers {
         "\(name).content: no content page is named \"\(member.name)\"",
         help: hint(for: member.name, among: pages) ?? "Remove it.")
     }
+  }
+}
+
+/// What a source lacks of a key of the one that it replaces.
+private struct LostRule {
+  let key: String
+
+  /// The columns that the new source does not name; empty if it lacks the whole key.
+  let columns: [String]
+
+  /// `nil` if nothing is lost.
+  init?(_ key: String, of replaced: JSONNode, in source: JSONNode) {
+    guard let old = replaced[key]?.object else { return nil }
+    self.key = key
+    if let own = source[key], own.object == nil { return nil }
+    let keys = key == "columns" ? [key] : ["only", "except"]
+    let named = keys.flatMap { source[$0]?.object ?? [] }.map(\.name)
+    let lost = old.map(\.name).filter { !named.contains($0) }
+    if lost.isEmpty { return nil }
+    columns = source[key] == nil ? [] : lost
+  }
+
+  var text: String {
+    let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "\"\(key)\"" + (columns.isEmpty ? "" : " of \(names)")
   }
 }
 

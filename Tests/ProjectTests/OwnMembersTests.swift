@@ -159,6 +159,10 @@ import WaymarkRoutes
     (#""csv": "live.csv""#, #"its "only" and "columns""#),
     (#""csv": "live.csv", "only": { "Pub": ["1"] }"#, #"its "columns""#),
     (#""csv": "live.csv", "only": null, "columns": null"#, nil),
+    (
+      #""csv": "cars.csv", "only": { "Title": ["A"] }, "columns": null"#, #"its "only" of "Pub""#
+    ),
+    (#""csv": "cars.csv", "except": { "Pub": ["0"] }, "columns": null"#, nil),
   ])
   func warnsAboutASourceWithoutTheRulesOfTheProject(source: String, lost: String?) throws {
     let own = #""records": { "listings": { "source": { \#(source) } }, "gatePasses": null }"#
@@ -170,9 +174,25 @@ import WaymarkRoutes
     let found = project.warnings.filter { $0.code == "project.replaced-source" }
     let start = "environments.staging.records.listings.source replaces the project's source"
     #expect(found.map(\.message) == [lost].compactMap(\.self).map { "\(start) without \($0)" })
-    #expect(found.allSatisfy { $0.help.contains(#""columns": null"#) && $0.location.line == 6 })
+    let remedy = lost?.contains(" of ") == true ? #""note" }"# : #""columns": null"#
+    #expect(found.allSatisfy { $0.help.contains(remedy) && $0.location.line == 6 })
     let staging = project.seen(by: project.environments[1])
     #expect(staging.records.first?.source.name == "live.csv")
+  }
+
+  /// The source of a preview replaces that of the environment that it extends.
+  @Test func comparesASourceWithThatOfTheExtendedEnvironment() throws {
+    let own = { (source: String) in #""records": { "listings": { "source": { \#(source) } } }"# }
+    let text = text(
+      own(#""csv": "live.csv", "only": { "Pub": ["1"] }"#),
+      third:
+        #", "preview": { "extends": "staging", "hosts": ["p.io"], \#(own(#""csv": "a.csv""#)) }"#)
+    let found = try project(text).warnings.filter { $0.code == "project.replaced-source" }
+    #expect(
+      found.map(\.message) == [
+        "environments.preview.records.listings.source replaces the source of environments.staging"
+          + " without its \"only\""
+      ])
   }
 
   @Test func usesAnotherHostForAnEnvironment() throws {
