@@ -3,9 +3,9 @@ import WaymarkRecords
 
 extension Project {
   /// The files that only a build may read: the project file, the sources of records, the signing
-  /// identities and the secrets.
+  /// identities and the secrets, of all environments.
   package var privateFiles: [String] {
-    let sources = records.map(\.source).filter { $0.kind != .postgres }.map(\.path)
+    let sources = sources.filter { $0.kind != .postgres }.map(\.path)
     let others = environments.compactMap(\.pass).flatMap { pass in
       let secrets = [
         pass.identity.password, pass.googleWallet?.serviceAccount, pass.updates?.secret,

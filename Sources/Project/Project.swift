@@ -50,6 +50,9 @@ public struct Project: Sendable {
   /// The project as seen by each environment with its own settings.
   package var own: [String: Project] = [:]
 
+  /// The sources of all environments, including those of sets that an environment leaves out.
+  var sources: [SourceDescription] = []
+
   /// Whether any environment has pages of gate passes: the sources of an app are the same for all.
   package var hasPassPages = false
 

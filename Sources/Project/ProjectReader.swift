@@ -96,6 +96,8 @@ public struct ProjectReader {
       project.own[environment.name] = Self.project(project, own, over: section, declared)
       faults.subject = ""
     }
+    project.sources = ([project] + project.own.values).flatMap(\.records).map(\.source)
+    for name in project.own.keys { project.own[name]?.sources = project.sources }
     let offsets = described.map { ($0.environment.name, $0.offset) }
     project.warnings = project.sharedPasses(
       Dictionary(offsets, uniquingKeysWith: { $1 }), faults)

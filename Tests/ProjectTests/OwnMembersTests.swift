@@ -195,6 +195,18 @@ import WaymarkRoutes
       ])
   }
 
+  /// One environment is built alone, with the files of the others in its folder of static files.
+  @Test func keepsTheSourcesOfAllEnvironmentsPrivate() throws {
+    let own = #""records": { "listings": { "source": { "csv": "live.csv" } }, "gatePasses": null }"#
+    let project = try project(text(own))
+    for environment in project.environments {
+      let files = project.seen(by: environment).privateFiles
+      for name in ["waymark.json", "cars.csv", "live.csv", "dealers.csv", "passes.csv"] {
+        #expect(files.contains { $0.hasSuffix(name) }, "\(environment.name): \(files)")
+      }
+    }
+  }
+
   @Test func usesAnotherHostForAnEnvironment() throws {
     let project = try project(text(#""static": null"#))
     let moved = try project.serving("staging", on: "pr-42.example.com")
