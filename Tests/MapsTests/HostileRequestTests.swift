@@ -29,6 +29,15 @@ import WaymarkTestSupport
     }
   }
 
+  @Test(arguments: ["amap-web", "baidu", "baidu-web", "tencent", "petal"])
+  func takesEveryPlaceForWGS84(app: String) throws {
+    for action in ["place", "marker"] {
+      let json = #"{"app":"\#(app)","action":"\#(action)","destination":{"lat":31.2,"lon":121.4}}"#
+      let request = try MapRequest(try JSONReader.read(Array(json.utf8)).root)
+      #expect(request.destination?.point?.datum == .wgs84)
+    }
+  }
+
   @Test(arguments: [
     ("\"12.3\"", "12.300000"), ("\"+12.3\"", "12.300000"), ("1.23e1", "12.300000"),
     ("-0", "0.000000"), ("-0.0", "0.000000"), ("1e-7", "0.000000"), ("4.9e-324", "0.000000"),

@@ -9,22 +9,25 @@ extension MapRequest {
   /// parameters. App parameters may also be members of the request, `ref_name` also as `refName`,
   /// and a list for comma-separated values. For `platform`, `"web"` and `"universal"` select the
   /// app's page and `"android"` a link that Android opens; `id` is the caller's and is not read. A
-  /// place has `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a
+  /// place has `lat` and `lon` with a `datum` (default WGS-84), or a `query`, an `address` or a `placeID`; also a
   /// `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
     let object = try RequestObject(node, in: "the request")
     guard let app = try object.string("app"), !app.isEmpty else {
       throw MapError(.unknownApp, "the request does not name an app")
     }
-    try self.init(object, app: app, action: Self.action(object), policy: policy)
+    let action = try Self.action(object)
+    try self.init(object, app: app, action: action, undeclared: .wgs84, policy: policy)
   }
 
   /// Reads the members of a request other than its app and action; `input` has their keys.
+  ///
+  /// It is for a call as the vendor documents it, whose marker without a datum has the vendor's.
   public init(
     input node: JSONNode, app: String, action: MapAction, policy: DatumPolicy = .standard
   ) throws(MapError) {
     let object = try RequestObject(node, in: "the request")
-    try self.init(object, app: app, action: action, policy: policy)
+    try self.init(object, app: app, action: action, undeclared: nil, policy: policy)
   }
 
   private static let members = [
@@ -33,7 +36,8 @@ extension MapRequest {
   ]
 
   private init(
-    _ object: RequestObject, app: String, action: MapAction, policy: DatumPolicy
+    _ object: RequestObject, app: String, action: MapAction, undeclared: MapDatum?,
+    policy: DatumPolicy
   ) throws(MapError) {
     var row = try NavigationApp.named(app)
     if let platform = try object.string("platform") { row = row.row(on: platform) }
@@ -41,9 +45,10 @@ extension MapRequest {
     let spellings = object.spellings(of: parameters)
     try object.check(Self.members + parameters + spellings.map(\.member))
     self.init(app: row.id, action: action, policy: policy)
-    destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
+    let undeclared = undeclared ?? row.undeclaredDatum(of: action)
+    destination = try object.place("destination", undeclared: undeclared)
     // A route has one datum: coordinates without a datum use that of the destination.
-    let datum = destination?.point?.datum ?? row.undeclaredDatum(of: action)
+    let datum = destination?.point?.datum ?? undeclared
     if object["origin"]?.string != "current" {
       origin = try object.place("origin", undeclared: datum)
     }
@@ -103,7 +108,7 @@ extension NavigationApp {
     return try? NavigationApp.named(web ?? "\(id)-web")
   }
 
-  /// The default datum of a coordinate in JSON: the vendor's for its own call, otherwise WGS-84.
+  /// The datum of a coordinate in the vendor's own call: WGS-84 except for a marker.
   fileprivate func undeclaredDatum(of action: MapAction) -> MapDatum {
     guard action == .marker else { return .wgs84 }
     switch datum {
