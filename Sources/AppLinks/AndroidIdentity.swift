@@ -39,6 +39,12 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
     return Placeholder.fingerprint.matches(text)
   }
 
+  /// The example of Android's documentation, which many copy with the rest of the file.
+  ///
+  /// A linter leaves it alone, because tests of Google's tools have it as a valid value.
+  package static let documented =
+    "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"
+
   /// Where a private key that anyone can download is published; `nil` for other fingerprints.
   static func publisher(of text: String) -> String? { publicKeys[text.uppercased()] }
 

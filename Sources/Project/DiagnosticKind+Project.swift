@@ -16,6 +16,7 @@ extension DiagnosticKind {
   public static let projectShared = kinds["project.shared"]
   public static let projectSharedPasses = kinds["project.shared-passes"]
   public static let projectReplacedSource = kinds["project.replaced-source"]
+  public static let projectPlaceholder = kinds["project.placeholder"]
   public static let projectRoute = kinds["project.route"]
   public static let projectRecords = kinds["project.records"]
   public static let projectTemplates = kinds["project.templates"]

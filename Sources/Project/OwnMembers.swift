@@ -1,3 +1,4 @@
+import WaymarkAppLinks
 package import WaymarkCore
 import WaymarkModel
 import WaymarkReaders
@@ -198,6 +199,20 @@ extension Project {
     }
     for name in own.keys { project.own[name]?.environments = project.environments }
     return project
+  }
+
+  /// Warns about Android apps with the fingerprint of an example: no app has that key.
+  func placeholders(_ offsets: [String: Int], _ faults: Faults) -> [Diagnostic] {
+    environments.filter { environment in
+      environment.androidApps.contains {
+        $0.fingerprints.contains(CertificateFingerprint.documented)
+      }
+    }.map {
+      Diagnostic(
+        .projectPlaceholder, at: faults.location(of: offsets[$0.name] ?? 0),
+        "a fingerprint in environments.\($0.name).android is the example of Android's documentation"
+      )
+    }
   }
 
   /// Warns about gate passes that several environments show: a reader of one tree can open the

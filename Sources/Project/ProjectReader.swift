@@ -98,9 +98,10 @@ public struct ProjectReader {
     }
     project.sources = ([project] + project.own.values).flatMap(\.records).map(\.source)
     for name in project.own.keys { project.own[name]?.sources = project.sources }
-    let offsets = described.map { ($0.environment.name, $0.offset) }
-    project.warnings = project.sharedPasses(
-      Dictionary(offsets, uniquingKeysWith: { $1 }), faults)
+    let offsets = Dictionary(
+      described.map { ($0.environment.name, $0.offset) }, uniquingKeysWith: { $1 })
+    project.warnings =
+      project.sharedPasses(offsets, faults) + project.placeholders(offsets, faults)
     // An environment may inherit the source of another one.
     var places: Set<Location> = []
     project.warnings += described.flatMap { $0.own?.lostRules(over: root, faults) ?? [] }

@@ -40,6 +40,21 @@ import WaymarkTestSupport
     faults(Sample().with("environments", "{ \(text) }").text)
   }
 
+  /// No app has the key of an example, so no link would open the app.
+  @Test func warnsAboutTheFingerprintOfAndroidsDocumentation() throws {
+    let text = { (fingerprint: String) in
+      let app = #"{ "package": "com.example.a", "fingerprints": ["\#(fingerprint)"] }"#
+      return Sample().with(
+        "environments",
+        #"{ "a": { "hosts": ["a.io"], "urlScheme": "a", "android": \#(app) } }"#
+      ).text
+    }
+    let documented =
+      "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"
+    #expect(try project(text(documented)).warnings.map(\.code) == ["project.placeholder"])
+    #expect(try project(text(Self.fingerprint)).warnings.isEmpty)
+  }
+
   @Test func readsAWholeEnvironment() throws {
     let environment = try #require(environments("\"a\": { \(Self.full) }").first)
     #expect(environment.hosts == ["example.com", "www.example.com"])
