@@ -106,6 +106,10 @@ struct GoneTests {
     let left = "error: the server still has the page, which the last build removed"
     #expect(
       try faults() == (hasAnswer ? ["error: the status is 200, not 410", unknown] : [left]))
+    guard !hasAnswer else { return }
+    _ = try remove("17", from: market)
+    try build(market, on: 2)
+    #expect(try faults() == [left.replacing("the last", "an earlier")])
   }
 
   @Test(arguments: WebServer.Kind.allCases)

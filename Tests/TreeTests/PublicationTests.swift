@@ -176,6 +176,20 @@ import WaymarkModel
     #expect(try scratch.text("web/stranger") == "mine")
   }
 
+  /// Pages of earlier builds, too: a server may still have them.
+  @Test(arguments: [nil, 2])
+  func remembersThePagesThatBuildsRemoved(generations: Int?) throws {
+    let scratch = Scratch()
+    let pages = (1...4).map { "web/h/ads/\($0)/index.html" }
+    for count in [4, 3, 3, 1] {
+      var files = Dictionary(pages.prefix(count).map { ($0, "page") }, uniquingKeysWith: { $1 })
+      files["web/h/a.css"] = count > 3 ? "a" : nil
+      try scratch.build(files, keeping: generations)
+    }
+    let removed = try RemovedList(of: scratch.folders).paths()
+    #expect(removed.sorted() == pages.suffix(3) && removed.last == pages[3])
+  }
+
   @Test func continuesAfterAKilledBuild() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])

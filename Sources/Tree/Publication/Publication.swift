@@ -118,7 +118,8 @@ package struct Publication {
 
   /// The files of the workspace that no producer writes.
   private static let ownFiles = [
-    "cache", "fields.json", "leftovers", manifestEndFile, "next.json", "previous.json", statesFile,
+    "cache", "fields.json", "leftovers", manifestEndFile, "next.json", "previous.json",
+    RemovedList.name, statesFile,
   ]
 
   /// Throws if a folder is at the path of a file: otherwise this would fail after files were
@@ -229,6 +230,7 @@ package struct Publication {
     do {
       try noteMissingManifest(plan)
       try keepStates()
+      try RemovedList(of: folders).add(plan.stale)
       if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
     } catch let error as FileError {
       published.unkept = error
