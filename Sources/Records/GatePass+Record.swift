@@ -15,9 +15,6 @@ extension GatePass: SourceRecord {
     [.id, .vehicle, .validFrom, .validUntil, .timeZone, .voided, .latitude, .longitude]
   }
 
-  // A pass that is withdrawn must not open a gate.
-  public static var isWithdrawnByAnyRow: Bool { true }
-
   public static func read(from fields: inout FieldReader) -> GatePass {
     var pass = GatePass(
       id: fields.identifier(),

@@ -83,9 +83,8 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   }
 
   /// The last change of a record that `only` or `except` leaves out, so its faults do not matter;
-  /// `nil` if it has no identifier, or no row of the source has a date.
+  /// `nil` if it has no identifier.
   public func change(of raw: RawRecord, in batch: RawBatch) -> RecordChange? {
-    guard hasDates || Record.isWithdrawnByAnyRow else { return nil }
     var reader = FieldReader(raw, of: batch, at: Location(source), context)
     return reader.lastChange()
   }

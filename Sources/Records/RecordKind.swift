@@ -49,19 +49,12 @@ public protocol SourceRecord: Sendable {
   /// Any other faulty field is left out alone.
   static var essential: [RecordField] { get }
 
-  /// Whether one row that is left out withdraws the record, because its rows have no date.
-  static var isWithdrawnByAnyRow: Bool { get }
-
   /// Reads every field of one record, so that all faults are reported together; the result is
   /// discarded if the record is left out.
   static func read(from fields: inout FieldReader) -> Self
 
   /// All values of the record, always in the same order.
   var values: [RecordValue] { get }
-}
-
-extension SourceRecord {
-  public static var isWithdrawnByAnyRow: Bool { false }
 }
 
 /// One of the values that a record consists of.

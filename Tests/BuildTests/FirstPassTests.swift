@@ -133,12 +133,15 @@ import WaymarkTestSupport
     #expect(diagnostics.allSatisfy { $0.severity == .warning })
   }
 
-  /// Without any date, the rows are a choice, because none can be newer.
-  @Test func keepsASelectedRowWithoutDates() async throws {
-    let lines = [#"{"id":"1","title":"A","lang":"en"}"#, #"{"id":"1","title":"B","lang":"fr"}"#]
+  /// The column with the date may have a name that Waymark does not know.
+  @Test(arguments: [1, 2, 3])
+  func withdrawsRecordsWithoutDatesUnlessMostHaveSuchARow(count: Int) async throws {
+    let rows = (1...4).map { #"{"id":"\#($0)","title":"A","pub":"1"}"# }
+    let others = (1...count).map { #"{"id":"\#($0)","title":"A","pub":"0"}"# }
     let (diagnostics, records) = try await check(
-      lines + [#"{"id":"2","title":"C","lang":"en"}"#], rules: #", "only": { "lang": ["en"] }"#)
-    #expect(diagnostics.isEmpty && records == 2)
+      rows + others, rules: #", "only": { "pub": ["1"] }"#)
+    #expect(records == (count > 2 ? 4 : 4 - count))
+    #expect(diagnostics.count == (count > 2 ? 0 : count))
   }
 
   /// Many programs write such names with escapes.

@@ -206,7 +206,7 @@ package struct RecordIndex: Sendable {
           undecided = first.map { (found.newer.count, entries.count, $0.key, $0.value) }
           found.newer = [:]
         }
-        if 2 * found.undated.count > entries.count || !isDated { found.undated = [:] }
+        if 2 * found.undated.count > entries.count { found.undated = [:] }
       }
       deciders = found.undated.mapValues { ($0, .otherIsNotSelected) }
       for (id, entry) in found.newer { deciders[id] = (entry, .newerIsNotSelected) }
@@ -229,12 +229,6 @@ package struct RecordIndex: Sendable {
         if let holder = entries.removeValue(forKey: id) { losers.append((id, holder)) }
       }
     }
-  }
-
-  /// Whether a record has a date; without one, no row can be newer than another.
-  private var isDated: Bool {
-    entries.values.contains { $0.rank != 0 }
-      || withheld.unselected.entries.contains { $0.rank != 0 }
   }
 
   /// The numbers of the records that are as new as another one with their identifier, so that the
