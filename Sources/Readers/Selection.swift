@@ -61,7 +61,7 @@ struct Selection {
         if let column = named?.columns.first { return column }
         return try columnIndex(column, among: names, of: Location(source, field: option))
       }
-      let texts = Set(values.map { $0.lowercased() })
+      let texts = Set(values.map { folded($0.lowercased()) })
       var numbers: [String: Set<String>] = [:]
       for text in texts { numbers[plainNumber(text), default: []].insert(text) }
       return Rule(
@@ -155,7 +155,24 @@ struct Selection {
 }
 
 private func lowercased(_ text: ArraySlice<UInt8>) -> String {
-  String(decoding: trimmed(text), as: UTF8.self).lowercased()
+  folded(String(decoding: trimmed(text), as: UTF8.self).lowercased())
+}
+
+/// A text in lower case, in which letters that share a capital are equal: İ and I of Turkish are
+/// the capitals of i and ı, Σ of Greek is that of ς and σ, and SS of German that of ß.
+private func folded(_ text: String) -> String {
+  guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+  var scalars = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\u{131}": scalars.append("i")
+    case "\u{307}" where scalars.last == "i": continue
+    case "ς": scalars.append("σ")
+    case "ß": scalars.append(contentsOf: "ss".unicodeScalars)
+    default: scalars.append(scalar)
+    }
+  }
+  return String(scalars)
 }
 
 /// A number in one notation, such as `1200`, `0.5` or `1.2e30`; any other text unchanged.

@@ -47,6 +47,17 @@ import WaymarkModel
     #expect(try read(source).ordinals == ordinals)
   }
 
+  /// Capitals of Turkish, Greek and German have other small letters, or several.
+  @Test(arguments: [
+    ("SİLİNDİ", "Silindi"), ("SATILDI", "Satıldı"), ("Satıldı", "SATILDI"),
+    ("ΔΙΑΓΡΑΜΜΈΝΟΣ", "Διαγραμμένος"), ("GESCHLOSSEN", "geschloßen"), ("Weiẞ", "weiß"),
+  ])
+  func comparesWithoutRegardToCase(value: String, declared: String) throws {
+    let text = #"[{"state":"\#(value)"},{"state":"live"}]"#
+    let rules = #""except": { "state": ["\#(declared)"] }"#
+    #expect(try read(described(try scratch.source(.json, text), rules)).ordinals == [2])
+  }
+
   @Test(arguments: [
     (#""except": { "n": ["1"] }"#, [2, 3, 4]), (#""only": { "n": [""] }"#, [2, 3, 4]),
     (#""only": { "o": [""] }"#, [2, 3, 4]),
