@@ -167,6 +167,16 @@ struct GoneTests {
     try build(market, on: 1)
     #expect(try redirection(market) == "/ads/make/byd/model/han")
     #expect(try redirection(market, "/zh-Hans") == "/zh-Hans/ads/make/byd/model/han")
+    // The lists move with their market.
+    let renamed = "\"path\": \"/all\", \"was\": [\"/ads\"], \"page\": \"market\""
+    try market.edit("waymark.json") {
+      $0 = $0.replacing("\"path\": \"/ads\", \"page\": \"market\"", with: renamed)
+    }
+    try build(market, on: 1)
+    #expect(try redirection(market) == "/all/make/byd/model/han")
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(renamed, with: "\"path\": \"/ads\", \"page\": \"market\"")
+    }
     _ = try remove("28", from: market)
     try build(market, on: 2)
     #expect(try redirection(market) == "/ads/make/byd")

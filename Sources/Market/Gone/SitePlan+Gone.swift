@@ -29,15 +29,17 @@ extension SitePlan {
       .update(routes, inventory) { page in
         GoneLinks(
           page: page, dealers: dealers.map { $0.paths[0] },
-          markets: markets.map { $0.path("", in: locales[0]) })
+          markets: markets.flatMap(\.allBases))
       }
+    func current(_ path: String) -> [String] { [path] + markets.compactMap { $0.moved(path) } }
     let lists =
       answer.kind == .category
-      ? try suffixes(of: Set(gone.flatMap(\.links.lists)), markets, in: lists) : [:]
+      ? try suffixes(of: Set(gone.flatMap(\.links.lists).flatMap(current)), markets, in: lists)
+      : [:]
     return gone.flatMap { record, links -> [GonePage] in
       guard let route = routes.first(where: { $0.route.name == record.route }) else { return [] }
       let market = markets.first { $0.sets.contains { $0.name == route.set.name } }
-      let list = links.lists.lazy.compactMap { lists[$0] }.first
+      let list = links.lists.lazy.flatMap(current).compactMap { lists[$0] }.first
       let dealer = dealers.first { $0.set.name == route.set.dealers }
       return locales.map { locale in
         let own = links.dealer.flatMap { id in

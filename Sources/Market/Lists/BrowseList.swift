@@ -17,6 +17,9 @@ final class BrowseMarket: Sendable {
   /// The paths of its first page in each locale.
   private let bases: [String]
 
+  /// The earlier paths of its first page in the default locale.
+  private let earlierBases: [String]
+
   init(_ number: Int, of plan: SitePlan) throws {
     self.plan = plan
     self.number = number
@@ -24,6 +27,8 @@ final class BrowseMarket: Sendable {
     sets = plan.project.sets(of: entry)
     let entry = entry
     bases = try plan.locales.map { try entry.route.path(locale: $0.prefix) }
+    let prefix = plan.locales[0].prefix
+    earlierBases = try entry.route.earlier.map { try $0.path(locale: prefix) }
   }
 
   /// The list of everything.
@@ -74,6 +79,18 @@ final class BrowseMarket: Sendable {
   func path(_ suffix: String, in locale: EnvironmentLocale) -> String {
     let base = bases[locale.index]
     return suffix.isEmpty ? base : (base == "/" ? "" : base) + suffix
+  }
+
+  /// The paths of its first page in the default locale, the earlier ones last.
+  var allBases: [String] { bases.prefix(1) + earlierBases }
+
+  /// The path of a list in the default locale that was below an earlier path; `nil` for any other.
+  func moved(_ path: String) -> String? {
+    earlierBases.lazy.compactMap { base in
+      let start = base == "/" ? "/" : base + "/"
+      guard path.hasPrefix(start) else { return nil }
+      return self.path("/" + path.dropFirst(start.count), in: self.plan.locales[0])
+    }.first
   }
 
   func url(_ suffix: String, in locale: EnvironmentLocale) -> String {
