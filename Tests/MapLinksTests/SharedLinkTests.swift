@@ -163,6 +163,9 @@ import WaymarkMaps
       text: "HTTPS://MAPS.APPLE.COM/?daddr=40.7,-74.0&dirflg=w", app: "apple-legacy",
       action: .directions, at: (40.7, -74), mode: .walking),
     Case(
+      text: "https://maps.apple.com/?saddr=43.1,-79.1&daddr=44.2,-80.2+to:45.3,-81.3",
+      app: "apple-legacy", action: .directions, at: (45.3, -81.3), from: "43.1,-79.1", via: 1),
+    Case(
       text: "https://maps.apple.com/directions?destination=Solevo+Kitchen&mode=transit",
       app: "apple", action: .directions, words: "Solevo Kitchen", mode: .transit),
   ]

@@ -16,6 +16,7 @@ extension LinkReader {
     case .longitude(let role): readNumber(role, \.longitude, text)
     case .place(let role):
       role == .origin && Self.isHere(text) || readCoordinates(role, text)
+        || role == .destination && readSeveral(text)
         || change(role) { $0.query = text }
     case .words(let role): readWords(role, text)
     case .name(let role): change(role) { $0.name = text }

@@ -67,6 +67,13 @@ extension LinkReader {
     return true
   }
 
+  /// Reads `A to:B` where a link has one place, if one of them has coordinates; texts may have such
+  /// words, too.
+  mutating func readSeveral(_ text: String) -> Bool {
+    let stops = text.split(separator: " to:").map { place(String($0)) }
+    return stops.count > 1 && stops.contains { $0.point != nil } && readDestinations(text)
+  }
+
   /// Reads another destination: the previous one becomes a waypoint.
   mutating func readNextDestination(_ text: String) -> Bool {
     if let passed = request.destination { request.waypoints.append(passed) }
