@@ -46,7 +46,7 @@ import WaymarkTestSupport
       let app = #"{ "package": "com.example.a", "fingerprints": ["\#(fingerprint)"] }"#
       return Sample().with(
         "environments",
-        #"{ "a": { "hosts": ["a.io"], "urlScheme": "a", "android": \#(app) } }"#
+        #"{ "a": { "hosts": ["a.io"], "urlScheme": "carsa", "android": \#(app) } }"#
       ).text
     }
     let documented =
