@@ -56,7 +56,7 @@ struct RecordWorker<Record: IndexedRecord> {
         let decoded = decoder.decode(raw, of: batch)
         guard let record = decoded.record else { continue }
         let facts = record.facts(decoded.filled)
-        guard index[facts.id] == facts.entry(raw, key) else { continue }
+        guard index[facts.id] == facts.entry(raw, key, late: decoded.lateChange) else { continue }
         count += 1
         try write(
           record, raw.ordinal, by: dealers?[record.dealer], facts,
