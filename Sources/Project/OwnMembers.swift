@@ -87,10 +87,11 @@ struct OwnMembers {
       let lost = Self.publicKeys.compactMap { LostRule($0, of: replaced, in: source) }
       guard !lost.isEmpty else { return nil }
       let owner = inherited == nil ? nil : base?.name
+      let rules = lost.map(\.text).joined(separator: " and ")
       return Diagnostic(
         .projectReplacedSource, at: faults.location(of: source.offset),
         "\(name).records.\(set.name).source replaces the"
-          + " \(owner.map { "source of \($0)" } ?? "project's source") without its \(lost.map(\.text).joined(separator: " and "))",
+          + " \(owner.map { "source of \($0)" } ?? "project's source") without its \(rules)",
         help: Self.help(lost))
     }
   }

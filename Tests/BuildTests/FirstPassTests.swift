@@ -179,6 +179,7 @@ import WaymarkTestSupport
         lines, rules: #", "except": { "state": ["void"] }"#, set: "gatePasses", page: "gatepass")
       let found = diagnostics.first { $0.code == code }
       #expect(found?.location.line == (lines[0] == good ? 1 : 2), "\(diagnostics)")
+      #expect(found?.severity == .warning)
       #expect(records == (code == "record.duplicate-id" ? 1 : 0))
     }
   }

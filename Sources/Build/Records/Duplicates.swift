@@ -44,6 +44,12 @@ extension SiteBuild {
         help: duplicate.reason.help ?? set.duplicates.help(of: set.kind, isTie: isTie))
       diagnostic.value = duplicate.id
       diagnostic.recordID = duplicate.id
+      // A further row cancels a pass.
+      if set.kind == .gatePass, set.duplicates == .newest,
+        duplicate.lost.rank < duplicate.other.rank
+      {
+        diagnostic.severity = .warning
+      }
       counter.report(diagnostic)
     }
   }

@@ -9,8 +9,8 @@ extension MapRequest {
   /// parameters. App parameters may also be members of the request, `ref_name` also as `refName`,
   /// and a list for comma-separated values. For `platform`, `"web"` and `"universal"` select the
   /// app's page and `"android"` a link that Android opens; `id` is the caller's and is not read. A
-  /// place has `lat` and `lon` with a `datum` (default WGS-84), or a `query`, an `address` or a `placeID`; also a
-  /// `name`, a `content` and an `alt`.
+  /// place has `lat` and `lon` with a `datum` (default: WGS-84), or a `query`, an `address` or a
+  /// `placeID`; also a `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
     let object = try RequestObject(node, in: "the request")
     guard let app = try object.string("app"), !app.isEmpty else {

@@ -55,7 +55,7 @@ extension GatePass: IndexedRecord {
   package var idText: String { id.text }
 
   /// Passes have no date of change, so the one that is void is kept, then the one that ends first:
-  /// a pass must not open a gate because another row forgot that it does not.
+  /// an outdated row must not keep a cancelled pass valid.
   package var rank: Int {
     isVoided ? Self.highestRank : validUntil.map { Self.highestRank - 1 - $0.seconds } ?? 0
   }
