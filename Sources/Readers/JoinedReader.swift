@@ -1,6 +1,5 @@
 import WaymarkCore
 import WaymarkModel
-package import WaymarkValues
 
 /// The rules by which several rows of a table are one record, such as the variants and further
 /// images of a product.
@@ -29,13 +28,13 @@ public struct JoinRules: Hashable, Sendable {
 
     /// The column of the currency, and how prices are written.
     package var currency: String?
-    package var rules = MoneyRules()
+    package var rules = ValueRules()
 
     /// The columns whose values belong to the price of their row, such as the old price.
     package var others: Set<String> = []
 
     package init(
-      prices: [String] = [], currency: String? = nil, rules: MoneyRules = MoneyRules(),
+      prices: [String] = [], currency: String? = nil, rules: ValueRules = ValueRules(),
       others: Set<String> = []
     ) {
       self.prices = prices

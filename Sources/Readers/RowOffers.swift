@@ -7,7 +7,7 @@ struct RowOffers {
   let columns: Set<Int>
   private let prices: [Int]
   private let currency: Int?
-  private let rules: MoneyRules
+  private let rules: ValueRules
 
   init(_ offer: JoinRules.Offer, among names: [String]) {
     // The reader of fields reports a column that is missing.
@@ -34,35 +34,41 @@ struct RowOffers {
     return (chosen(lowest.row), amounts.contains { $0.units > lowest.units })
   }
 
-  /// The amounts of prices in one currency, without those of 0, which stand for none; `nil` if one
-  /// cannot be read.
+  /// The amounts of prices in one currency for one period and with the same tax, without those of
+  /// 0, which stand for none; `nil` if one cannot be read.
   private func amounts(
     of prices: [(row: Int, text: ArraySlice<UInt8>)], in table: RawBatch
   ) -> [(row: Int, units: Int)]? {
     var amounts: [(row: Int, units: Int)] = []
-    var currencies: Set<Currency> = []
+    var kinds: Set<[String?]> = []
     for price in prices {
       guard let reading = reading(of: table.records[price.row], price.text, in: table),
         reading.money != nil || reading.isZero
       else { return nil }
       guard let money = reading.money else { continue }
-      currencies.insert(money.currency)
+      kinds.insert([
+        money.currency.code, reading.terms.lazy.compactMap(\.timeCode).first,
+        reading.terms.lazy.compactMap(\.includesVAT).first.map { "\($0)" },
+      ])
       amounts.append((price.row, money.minorUnits))
     }
-    return currencies.count == 1 ? amounts : nil
+    return kinds.count == 1 ? amounts : nil
   }
 
   /// The text of a price; next to it, there may be its currency.
   private func price(of record: RawRecord, in table: RawBatch) -> ArraySlice<UInt8>? {
     prices.lazy.compactMap { table.value($0, of: record) }
-      .first { $0.contains { 0x30...0x39 ~= $0 } }
+      .first { text in
+        text.contains { 0x30...0x39 ~= $0 }
+          && !rules.nulls.contains(String(decoding: trimmed(text), as: UTF8.self))
+      }
   }
 
   private func reading(
     of record: RawRecord, _ text: ArraySlice<UInt8>, in table: RawBatch
   ) -> PriceReading? {
     let code = currency.flatMap { table.value($0, of: record) }
-    return try? rules.price(in: trimmed(text), codes: [code].compactMap { $0.map(trimmed) })
+    return try? rules.money.price(in: trimmed(text), codes: [code].compactMap { $0.map(trimmed) })
   }
 }
 

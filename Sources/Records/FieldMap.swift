@@ -83,7 +83,7 @@ public struct FieldMap: Hashable, Sendable {
     let currency = entries[.price].map { $0.currencyColumn } ?? "currency"
     return JoinRules.Offer(
       prices: columns(of: .price), currency: currency,
-      rules: (entries[.price]?.rules ?? rules).money,
+      rules: entries[.price]?.rules ?? rules,
       others: fields.reduce(into: Set([currency].compactMap { $0 })) {
         $0.formUnion(columns(of: $1))
       })

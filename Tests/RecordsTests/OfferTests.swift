@@ -39,6 +39,18 @@ import WaymarkModel
     #expect(listings[0]?.attributes[row] == .text("4006381333931"))
   }
 
+  /// Amounts of other periods and taxes, and values that mean none, are not lower prices.
+  @Test func comparesPricesOfOneKind() throws {
+    let map =
+      #"{ "price": { "column": "price", "currency": "GBP", "nulls": ["1", "999999"], "#
+      + #""suffixes": { "pcm": "per-month", "pw": "per-week", "net": "net" } } }"#
+    let listings = try decode(
+      "id,title,price\na,Flat,800 pcm\na,,200 pw\nb,Hat,119\nb,,100 net\nc,Cap,119\nc,,1\n"
+        + "d,Tie,100\nd,,999999\n", map)
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [80_000, 11_900, 11_900, 10_000])
+    #expect(listings.map { $0?.offer.priceTerms } == [[.perMonth], [], [], []])
+  }
+
   /// Those of one variant, whatever columns have them: one costs 20, another 12 in place of 30.
   @Test func readsThePricesOfOneVariant() throws {
     let map =

@@ -93,7 +93,11 @@ struct CatalogItem: Sendable {
 
   /// The total price, as `10499 USD`.
   var price: String? {
-    let isOpen = listing.offer.priceTerms.contains { $0.isLeast || $0.timeCode != nil }
+    // The lowest price of a product is that of one of its variants.
+    let isProduct = listing.vocabulary.name == Vocabulary.product.name
+    let isOpen = listing.offer.priceTerms.contains {
+      $0.timeCode != nil || $0.isLeast && !($0 == .from && isProduct)
+    }
     guard let price = listing.offer.price, !isOpen else { return nil }
     return "\(price.plainAmount) \(price.currency.code)"
   }
