@@ -164,11 +164,11 @@ import WaymarkModel
     #expect(offer["priceSpecification"] == nil)
   }
 
-  @Test(arguments: [PriceTerm.startingBid, .auction])
-  func doesNotPublishABidAsASalePrice(term: PriceTerm) throws {
+  @Test(arguments: [[PriceTerm.startingBid], [.auction], [.from, .auction]])
+  func doesNotPublishABidAsASalePrice(terms: [PriceTerm]) throws {
     let (theme, page) = try Self.page(0, "en")
     var listing = page.listing
-    listing.offer.priceTerms = [term]
+    listing.offer.priceTerms = terms
     let bid = ListingPage(listing, links: page.links, wording: theme.wording)
     let html = Marketplace.page { theme.listing.render(bid, into: &$0) }
     #expect(!html.contains("product:price:amount"))

@@ -211,7 +211,9 @@ extension Listing {
 
   /// Whether the price is the lowest of several, such as those of variants.
   var hasRange: Bool {
-    offer.priceTerms.contains(.from) && offer.priceTerms.allSatisfy { $0.timeCode == nil }
+    let others = offer.priceTerms.filter { $0 != .from }
+    return others.count < offer.priceTerms.count
+      && others.allSatisfy { $0.timeCode == nil && !$0.isLeast }
   }
 
   /// Whether the price may be higher.
