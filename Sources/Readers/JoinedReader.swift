@@ -26,15 +26,16 @@ public struct JoinRules: Hashable, Sendable {
     /// The columns of the price, of which a row has the first with a value.
     package var prices: [String] = []
 
-    /// The column of the currency, and how prices are written.
+    /// The column of the currency, and how prices are written; `nil` for prices made of several
+    /// columns, which are not compared.
     package var currency: String?
-    package var rules = ValueRules()
+    package var rules: ValueRules?
 
     /// The columns whose values belong to the price of their row, such as the old price.
     package var others: Set<String> = []
 
     package init(
-      prices: [String] = [], currency: String? = nil, rules: ValueRules = ValueRules(),
+      prices: [String] = [], currency: String? = nil, rules: ValueRules? = nil,
       others: Set<String> = []
     ) {
       self.prices = prices

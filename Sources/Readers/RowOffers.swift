@@ -7,7 +7,7 @@ struct RowOffers {
   let columns: Set<Int>
   private let prices: [Int]
   private let currency: Int?
-  private let rules: ValueRules
+  private let rules: ValueRules?
 
   init(_ offer: JoinRules.Offer, among names: [String]) {
     // The reader of fields reports a column that is missing.
@@ -27,8 +27,8 @@ struct RowOffers {
     guard let first = priced.first, priced.count > 1 else { return (rows, false) }
     let others = Set(priced.map(\.row))
     func chosen(_ row: Int) -> [Int] { rows.filter { $0 == row || !others.contains($0) } }
-    guard priced.contains(where: { $0.text != first.text }),
-      let amounts = amounts(of: priced, in: table),
+    guard let rules, priced.contains(where: { $0.text != first.text }),
+      let amounts = amounts(of: priced, by: rules.money, in: table),
       let lowest = amounts.min(by: { $0.units < $1.units })
     else { return (chosen(first.row), false) }
     return (chosen(lowest.row), amounts.contains { $0.units > lowest.units })
@@ -37,12 +37,12 @@ struct RowOffers {
   /// The amounts of prices in one currency for one period and with the same tax, without those of
   /// 0, which stand for none; `nil` if one cannot be read.
   private func amounts(
-    of prices: [(row: Int, text: ArraySlice<UInt8>)], in table: RawBatch
+    of prices: [(row: Int, text: ArraySlice<UInt8>)], by rules: MoneyRules, in table: RawBatch
   ) -> [(row: Int, units: Int)]? {
     var amounts: [(row: Int, units: Int)] = []
     var kinds: Set<[String?]> = []
     for price in prices {
-      guard let reading = reading(of: table.records[price.row], price.text, in: table),
+      guard let reading = reading(of: table.records[price.row], price.text, by: rules, in: table),
         reading.money != nil || reading.isZero
       else { return nil }
       guard let money = reading.money else { continue }
@@ -60,15 +60,15 @@ struct RowOffers {
     prices.lazy.compactMap { table.value($0, of: record) }
       .first { text in
         text.contains { 0x30...0x39 ~= $0 }
-          && !rules.nulls.contains(String(decoding: trimmed(text), as: UTF8.self))
+          && rules?.nulls.contains(String(decoding: trimmed(text), as: UTF8.self)) != true
       }
   }
 
   private func reading(
-    of record: RawRecord, _ text: ArraySlice<UInt8>, in table: RawBatch
+    of record: RawRecord, _ text: ArraySlice<UInt8>, by rules: MoneyRules, in table: RawBatch
   ) -> PriceReading? {
     let code = currency.flatMap { table.value($0, of: record) }
-    return try? rules.money.price(in: trimmed(text), codes: [code].compactMap { $0.map(trimmed) })
+    return try? rules.price(in: trimmed(text), codes: [code].compactMap { $0.map(trimmed) })
   }
 }
 

@@ -81,9 +81,11 @@ public struct FieldMap: Hashable, Sendable {
     let fields = RecordField.all(of: vocabulary)
       .filter { ["oldPrice", "gtin", "weight"].contains($0.name) }
     let currency = entries[.price].map { $0.currencyColumn } ?? "currency"
+    var rules: ValueRules? = entries[.price]?.rules ?? rules
+    if case .template? = entries[.price]?.origin { rules = nil }
     return JoinRules.Offer(
       prices: columns(of: .price), currency: currency,
-      rules: entries[.price]?.rules ?? rules,
+      rules: rules,
       others: fields.reduce(into: Set([currency].compactMap { $0 })) {
         $0.formUnion(columns(of: $1))
       })

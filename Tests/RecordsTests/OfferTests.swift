@@ -51,6 +51,15 @@ import WaymarkModel
     #expect(listings.map { $0?.offer.priceTerms } == [[.perMonth], [], [], []])
   }
 
+  /// A part of a price is not compared.
+  @Test func comparesNoPricesOfSeveralColumns() throws {
+    let map = #"{ "price": { "template": "{euros}.{cents} EUR" } }"#
+    let listings = try decode(
+      "id,title,euros,cents\na,Hat,20,99\na,,20,49\nb,Cap,30,00\nb,,20,00\n", map)
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [2099, 3000])
+    #expect(listings.map { $0?.offer.priceTerms } == [[], []])
+  }
+
   /// Those of one variant, whatever columns have them: one costs 20, another 12 in place of 30.
   @Test func readsThePricesOfOneVariant() throws {
     let map =
