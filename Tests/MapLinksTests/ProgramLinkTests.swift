@@ -37,6 +37,16 @@ import WaymarkMaps
     place("https://waze.com/ul?q=Cafe@48.85,2.35", "waze", "Cafe"),
     place("https://mapy.com/en/zakladni?q=48.85,2.35(Cafe)", "mapy", "Cafe"),
     route("https://maps.apple.com/?daddr=Cafe@48.85,2.35", "apple-legacy", "Cafe"),
+    place("geo:48.85,2.35?q=48.85,2.35%20(Lot)", "geo", "Lot"),
+    place("https://www.google.com/maps/search/Cafe@48.85,2.35", "google", "Cafe"),
+    Case(
+      text: "geo:0,0?q=8FW4V75V%2B8Q%20(Lot)", app: "google-android", at: (48.858312, 2.294438),
+      name: "Lot"),
+    Case(
+      text: "https://maps.google.com/?q=8FW4V75V%2B8Q+(Lot)", app: "google",
+      at: (48.858312, 2.294438), name: "Lot"),
+    Case(
+      text: "https://maps.google.com/?q=place_id:ID+(Lot)", app: "google", name: "Lot", id: "ID"),
     Case(
       text: "https://maps.google.com/?q=Cafe+(old)", app: "google", action: .search,
       words: "Cafe (old)"),
@@ -62,6 +72,7 @@ import WaymarkMaps
   static let baidu: [Case] = [
     "latlng:39.9,116.4|name:A", "latlng:39.9,116.4|name=A", "name=A|latlng:39.9,116.4",
     "39.9,116.4|name:A", "latlng:39.9,116.4|A", "39.9,116.4(A)",
+    "latlng:39°54'N%20116°24'E|name:A", "latlng:39.9°,116.4°|name:A", "A|latlng:39.9,116.4",
   ].map {
     Case(
       text: "baidumap://map/direction?origin={{我的位置}}&destination=\($0)&mode=driving"
@@ -137,6 +148,37 @@ import WaymarkMaps
     #expect(try MapReading(link).notes.isEmpty)
   }
 
+  /// A word takes precedence over a part without one, and the first part over later ones.
+  @Test(arguments: [
+    ("name:A|latlng:39.9,116.4|uid:abc", "uid:abc"), ("latlng:39.9,116.4|name:A|B", "B"),
+    ("B|latlng:39.9,116.4|name:A", "B"), ("latlng:39.9,116.4|name:A|31.2,121.4", "31.2,121.4"),
+    ("latlng:39.9,116.4|latlng:31.2,121.4|name:A", "latlng:31.2,121.4"),
+  ])
+  func notesSpareParts(place: String, unread: String) throws {
+    let reading = try MapReading(
+      "baidumap://map/direction?destination=\(place)&coord_type=gcj02")
+    let found = try #require(reading.request.destination)
+    #expect(found.name == "A")
+    #expect(found.point.map { abs($0.wgs84.latitude - 39.898598) < 2e-6 } == true)
+    #expect(reading.notes == [MapNote(.unreadParameter, unread)])
+  }
+
+  /// Options of a map do not make the text before them a place that is ignored.
+  @Test(arguments: ["maps:48.85,2.35?z=10", "maps:48.85,2.35?t=k", "maps:Paris?z=10"])
+  func refusesAPlaceThatAppleIgnores(link: String) {
+    #expect(throws: MapError.self) { try MapReading(link) }
+  }
+
+  @Test(arguments: [
+    "geo-navigation:///place?coordinate=39.9,116.4&address=X@31.2,121.4",
+    "baidumap://map/navi?location=39.9,116.4&query=X@31.2,121.4&coord_type=gcj02",
+  ])
+  func keepsThePlaceOfItsOwnParameter(link: String) throws {
+    let place = try #require(try MapReading(link).request.destination)
+    #expect(place.point.map { abs($0.wgs84.latitude - 39.9) < 0.01 } == true)
+    #expect(place.query == "X@31.2,121.4")
+  }
+
   @Test func startsAtTheReader() throws {
     for origin in ["我的位置", "{{我的位置}}"] {
       let request = try MapReading(
@@ -158,14 +200,16 @@ import WaymarkMaps
     #expect(request.waypoints.map(\.name) == ["Cafe", "Bar"])
   }
 
-  /// After a blank, the label of a `geo:` link belongs to it; after an address it may be a message.
+  /// After a blank, the label of the `q` of a `geo:` link belongs to it; other text may be a message.
   @Test(
     arguments: [
-      ("geo:0,0?q=48.85,2.35 (Cafe du Monde)", "Cafe du Monde", nil),
-      ("geo:48.85,2.35?q=48.85,2.35 (Cafe du Monde)", "Cafe du Monde", nil),
+      ("geo:0,0?q=48.85,2.35 (Cafe du Monde)", "Cafe du Monde", .spaces),
+      ("geo:48.85,2.35?q=48.85,2.35 (Cafe du Monde)", "Cafe du Monde", .spaces),
+      ("\"geo:0,0?q=48.85,2.35 (Cafe)\"", "Cafe", nil),
       ("\"https://www.google.com/maps?q=48.85,2.35 (Cafe)\"", "Cafe", nil),
       ("https://www.google.com/maps?q=48.85,2.35 (Accuracy 5 m)", nil, .cut),
       ("geo:48.85,2.35 (here) and (there)", nil, .cut),
+      ("geo:48.85,2.35 (call me on 06 12 34 56 78)", nil, .cut),
     ] as [(String, String?, MapNote.Code?)])
   func readsALabelAfterABlank(text: String, name: String?, note: MapNote.Code?) throws {
     let reading = try MapReading(text)

@@ -79,11 +79,16 @@ extension LinkReader {
 
   /// Reads the place of a text, with or without a label.
   mutating func readCoordinates(_ role: PlaceRole, _ text: some StringProtocol) -> Bool {
-    guard let place = located(text) ?? labelledPlace(String(text)) else { return false }
-    guard let point = place.point else { return change(role) { $0.placeID = place.placeID } }
+    guard let place = placed(String(text)) else { return false }
+    guard let point = place.point else { return take(place, as: role) }
     set(role, point)
     if role != .center { change(role) { $0.name = $0.name ?? place.name } }
     return true
+  }
+
+  /// A label comes first: a plus code and an identifier may have any text after them.
+  private mutating func placed(_ text: String) -> MapPlace? {
+    labelledPlace(text) ?? located(text)
   }
 
   /// The place of a pair in the app's order, of a plus code, which is in WGS-84 everywhere, or of
@@ -93,7 +98,12 @@ extension LinkReader {
     if let point = point(pair(text)) ?? (isMarked ? point(DegreesText.pair(String(text))) : nil) {
       return MapPlace(point)
     }
-    return Self.placeID(text).map { MapPlace(placeID: $0) } ?? plusCode(text)
+    return coded(text)
+  }
+
+  /// The place of an identifier or of a plus code.
+  private func coded(_ text: some StringProtocol) -> MapPlace? {
+    Self.placeID(text).map { MapPlace(placeID: $0) } ?? plusCode(text)
   }
 
   private func plusCode(_ text: some StringProtocol) -> MapPlace? {
@@ -136,7 +146,8 @@ extension LinkReader {
     hasWords = hasWords || role == .destination
     // A pair is more likely the search term.
     if pair(text) != nil { missing += 1 }
-    return take(labelledPlace(text), as: role) || change(role) { $0.query = text }
+    return !hasPoint(role) && take(labelledPlace(text), as: role)
+      || change(role) { $0.query = text }
   }
 
   mutating func readNameOrCoordinates(_ text: String) -> Bool {
@@ -153,18 +164,24 @@ extension LinkReader {
 
   /// Reads words to search for; the place of a label is shown.
   mutating func readSearched(_ text: String) -> Bool {
-    guard let place = labelledPlace(text) else {
-      if !readCoordinates(.destination, text) { request.query = text }
-      return true
-    }
+    if !showLabelled(text), !readCoordinates(.destination, text) { request.query = text }
+    return true
+  }
+
+  /// Shows the place of a label instead of a search; `false` for other words.
+  mutating func showLabelled(_ text: String) -> Bool {
+    guard let place = labelledPlace(text) else { return false }
     if place.name != nil { request.action = .place }
     return take(place)
   }
 
   /// Reads an address; a pair is the place, unless the link has another one.
   mutating func readAddress(_ role: PlaceRole, _ text: String) -> Bool {
-    let place = role == .origin ? request.origin : request.destination
-    return place?.point == nil && readPair(role, pair(text)) || change(role) { $0.address = text }
+    !hasPoint(role) && readPair(role, pair(text)) || change(role) { $0.address = text }
+  }
+
+  private func hasPoint(_ role: PlaceRole) -> Bool {
+    (role == .origin ? request.origin : request.destination)?.point != nil
   }
 
   /// Reads a pair and its name, or the first of several: `lon,lat,name|lon,lat,name`.
@@ -222,9 +239,12 @@ extension LinkReader {
   /// A place by the pair, the plus code or the words that people see, the latitude first in every
   /// app.
   mutating func place(_ text: String) -> MapPlace {
-    if let id = Self.placeID(text) { return MapPlace(placeID: id) }
-    return plusCode(text) ?? point(DegreesText.pair(Self.unmarked(text))).map { MapPlace($0) }
-      ?? labelled(text) { $0.point(CoordinateText.pair(Self.unmarked($1))).map { MapPlace($0) } }
+    let labelled = labelled(text) { reader, text in
+      reader.coded(text)
+        ?? reader.point(CoordinateText.pair(Self.unmarked(text))).map { MapPlace($0) }
+    }
+    return labelled ?? coded(text)
+      ?? point(DegreesText.pair(Self.unmarked(text))).map { MapPlace($0) }
       ?? MapPlace(query: text)
   }
 
@@ -264,26 +284,48 @@ extension LinkReader {
   /// Programs also write `name=…`, and the pair or the name without a word before it.
   mutating func readBaiduPlace(_ role: PlaceRole, _ text: String) -> Bool {
     if role == .origin, Self.isHere(text) { return true }
-    var place = MapPlace()
-    var numbers: (Double, Double)?
-    for part in text.split(separator: "|") {
-      let word = part.prefix { $0 != ":" && $0 != "=" }
-      let isKnown = word.count < part.count && ["latlng", "name", "addr"].contains(word)
-      let (key, value) = isKnown ? (word, part.dropFirst(word.count + 1)) : ("", part)
-      if key == "addr" {
-        place.address = value.isEmpty ? nil : String(value)
-      } else if key != "name", let pair = pair(value), let point = point(pair) {
-        (place.point, numbers) = (point, pair)
-      } else if !value.isEmpty {
-        place.name = String(value)
+    var found = MapPlace()
+    var (name, pairText, unread): (String?, String?, [String]) = (nil, nil, [])
+    // What a word says takes precedence, then the first part.
+    let parts = text.split(separator: "|").map(Self.baiduPart)
+    for (word, value) in parts.filter({ $0.word != nil }) + parts.filter({ $0.word == nil })
+    where !value.isEmpty {
+      if word == "addr", found.address == nil {
+        found.address = value
+      } else if word == nil || word == "latlng", found.point == nil, let place = placed(value),
+        place.point != nil
+      {
+        (found.point, found.name, pairText) = (place.point, place.name, value)
+      } else if name == nil, word == "name" || word == nil && isBaiduName(value) {
+        name = value
+      } else {
+        unread.append(word.map { "\($0):\(value)" } ?? value)
       }
     }
-    guard let numbers else {
+    guard let pairText else {
       return readCoordinates(role, text) || change(role) { $0.query = text }
     }
+    notes += unread.map { MapNote(.unreadParameter, $0) }
     // If the vendor requires a name, a nameless place has its pair as the name.
-    if let name = CoordinateText.pair(place.name ?? ""), name == numbers { place.name = nil }
-    return take(place, as: role)
+    if let numbers = pair(pairText), let pair = CoordinateText.pair(name ?? ""), pair == numbers {
+      name = nil
+    }
+    found.name = name ?? found.name
+    return take(found, as: role)
+  }
+
+  private static func baiduPart(_ part: Substring) -> (word: String?, value: String) {
+    let word = part.prefix { $0 != ":" && $0 != "=" }
+    let isKnown = word.count < part.count && ["latlng", "name", "addr"].contains(word)
+    return isKnown
+      ? (String(word), String(part.dropFirst(word.count + 1))) : (nil, String(part))
+  }
+
+  /// Whether a part without a known word is a name, unlike another pair and `uid:…`.
+  private func isBaiduName(_ text: String) -> Bool {
+    let rest = text.drop { $0.isASCII && $0.isLowercase || $0 == "_" }
+    let hasWord = rest.startIndex > text.startIndex && [":", "="].contains(rest.first)
+    return !hasWord && pair(text) == nil
   }
 
   /// Reads the JSON object of Uber's page.

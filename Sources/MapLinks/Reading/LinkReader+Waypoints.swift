@@ -92,8 +92,8 @@ extension LinkReader {
   }
 
   private mutating func waypoint(_ text: String) -> MapPlace {
-    if let id = Self.placeID(text) { return MapPlace(placeID: id) }
-    return point(pair(text)).map { MapPlace($0) } ?? labelledPlace(text) ?? MapPlace(query: text)
+    labelledPlace(text) ?? Self.placeID(text).map { MapPlace(placeID: $0) }
+      ?? point(pair(text)).map { MapPlace($0) } ?? MapPlace(query: text)
   }
 
   /// Gives an identifier to the first waypoint that has none.

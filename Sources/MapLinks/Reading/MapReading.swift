@@ -45,7 +45,7 @@ extension MapReading {
       long.isBetter(than: try? short.get()) || isLabelled && (pasted.isQuoted || long.endsInLabel)
     {
       self = long
-      if !pasted.isQuoted, endsInWords(" ") { notes.append(MapNote(.spaces)) }
+      if !pasted.isQuoted, isLabelled || endsInWords(" ") { notes.append(MapNote(.spaces)) }
     } else if case .failure(let error) = short, [.unknownLink, .shortLink].contains(error.code),
       let reading = (error.code == .unknownLink ? pasted.others : []).lazy
         .compactMap({ try? MapReading(link: $0, policy: policy) }).first
@@ -99,9 +99,11 @@ extension MapReading {
       && other.request.destination?.query == nil
   }
 
-  /// Whether a `geo:` link ends in a label; after a web address, it may be the words of a message.
+  /// Whether a `geo:` link ends in the label of its `q`; after a web address, or after the pair of
+  /// the path, it may be the words of a message.
   private var endsInLabel: Bool {
-    url.hasPrefix("geo:") && url.hasSuffix(")") && request.destination?.name?.contains(")") == false
+    url.hasPrefix("geo:") && ["?q=", "&q="].contains(where: url.contains) && url.hasSuffix(")")
+      && request.destination?.name?.contains(")") == false
   }
 
   /// Whether the last part of the link is a text, which a space may have cut; or one with a mark.

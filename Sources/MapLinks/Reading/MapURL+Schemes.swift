@@ -12,10 +12,12 @@ extension MapURL {
 
   /// Drops the text before the query of Apple's scheme: `maps:0,0?q=…`, `maps://app?daddr=…`.
   ///
-  /// Programs take it over from `geo:`, so a pair there is one to search around.
+  /// Programs take it over from `geo:`, so a pair there is one to search around. Without a place in
+  /// the query, the text may be one that Apple's app ignores, so the link is left as it is.
   static func tidyApple(_ rest: inout [UInt8], _ items: inout [Item]) {
-    guard !items.isEmpty else { return }
-    let keys = items.map(\.key)
+    let keys = items.filter { !$0.value.isEmpty }.map(\.key)
+    let places = ["q", "ll", "sll", "daddr", "saddr", "address"]
+    guard keys.contains(where: places.contains) else { return }
     if let pair = CoordinateText.pair(rest[...].decoded), pair != (0, 0), keys.contains("q"),
       !keys.contains(where: { ["ll", "sll", "daddr"].contains($0) })
     {

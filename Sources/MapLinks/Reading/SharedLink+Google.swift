@@ -87,15 +87,17 @@ extension SharedLink {
     guard var reader = reader("google", .search), let first = segments.first, !first.isEmpty else {
       return nil
     }
-    let place = reader.place(text(first))
-    reader.request.query = place.query
-    reader.request.destination = place.query == nil ? place : nil
+    if !reader.showLabelled(text(first)) {
+      let place = reader.place(text(first))
+      reader.request.query = place.query
+      reader.request.destination = place.query == nil ? place : nil
+    }
     let view = view(segments)
     reader.request.center = reader.point(view?.middle)
     reader.request.zoom = view?.zoom
     // The single result that was opened.
     if let point = reader.point(data(segments).pin) {
-      reader.request.destination = MapPlace(point)
+      reader.request.destination = MapPlace(point, name: reader.request.destination?.name)
     }
     return reader
   }
