@@ -39,17 +39,34 @@ extension PassVerifier {
 
   /// What a file is that is not a CMS message, and how to make one if it cannot be converted.
   private static func fault(ofSignature bytes: [UInt8]) -> (message: String, help: String?)? {
-    if ["-----", "MIME", "MII"].contains(where: { bytes.starts(with: $0.utf8) }) {
+    // Base64 of DER begins with MII, that of BER with MIA.
+    let text = bytes.drop { 0x09...0x0D ~= $0 || $0 == 0x20 }
+    if ["-----", "MIME", "Content-", "MII", "MIA"].contains(where: { text.starts(with: $0.utf8) }) {
       return ("the signature is PEM or S/MIME text, not DER", nil)
     }
     let help =
       "make a detached CMS signature in DER, with the pass certificate and its intermediate"
     if bytes.isEmpty { return ("the signature is empty", help) }
-    // The sizes of RSA keys; a CMS message is larger.
-    guard [128, 256, 384, 512].contains(bytes.count) else { return nil }
+    if let size = declaredSize(of: bytes), size > bytes.count {
+      return (
+        "the signature is cut off: it has \(bytes.count) of \(size) bytes",
+        "copy the whole file, or sign again"
+      )
+    }
+    // The sizes of RSA keys; a CMS message is larger. A stream begins with 30 80.
+    guard [128, 256, 384, 512].contains(bytes.count), !bytes.starts(with: [0x30, 0x80]) else {
+      return nil
+    }
     return (
       "the signature is not ASN.1; its \(bytes.count) bytes are probably a bare RSA signature", help
     )
+  }
+
+  /// The size of a file that begins with a sequence whose length has two or three bytes.
+  private static func declaredSize(of bytes: [UInt8]) -> Int? {
+    guard bytes.count > 4, bytes[0] == 0x30, [0x82, 0x83].contains(bytes[1]) else { return nil }
+    let count = Int(bytes[1] & 0x7F)
+    return 2 + count + bytes[2..<2 + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Checks the contents of the signature for errors and unnecessary parts.

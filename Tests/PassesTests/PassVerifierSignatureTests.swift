@@ -135,6 +135,8 @@ import WaymarkSigning
       ([UInt8](repeating: 0xA5, count: 256), "its 256 bytes are probably a bare RSA signature"),
       ([UInt8](repeating: 0x30, count: 512), "its 512 bytes are probably a bare RSA signature"),
       ([], "the signature is empty"), (Array("MIIG".utf8), "PEM or S/MIME text"),
+      (Array("\nMIIG".utf8), "PEM or S/MIME text"), (Array("MIAGCSqG".utf8), "PEM or S/MIME text"),
+      (Array("Content-Type: a/b".utf8), "PEM or S/MIME text"),
     ] as [([UInt8], String)])
   func saysWhatTheSignatureIs(bytes: [UInt8], message: String) throws {
     var parts = try Parts(Fixtures.bundle())
@@ -144,6 +146,21 @@ import WaymarkSigning
     #expect(found.count == 1 && found[0].message.contains(message), "\(found)")
     #expect(
       found.first?.help.hasPrefix("make a detached CMS signature") == !message.contains("text"))
+  }
+
+  /// A partial copy may have the size of an RSA value.
+  @Test(
+    arguments: [
+      ([0x30, 0x82, 0x0A, 0x09] + [UInt8](repeating: 2, count: 508), true),
+      ([0x30, 0x80] + [UInt8](repeating: 0xA5, count: 254), false),
+    ] as [([UInt8], Bool)])
+  func saysWhenTheSignatureIsCutOff(bytes: [UInt8], isCut: Bool) throws {
+    var parts = try Parts(Fixtures.bundle())
+    parts["signature"] = bytes
+    let found = try Fixtures.verifier().verify(parts.bundle()).findings
+      .filter { $0.code == "SIG-DER" }
+    #expect(found.count == 1 && !found[0].message.contains("RSA"), "\(found)")
+    #expect(found.first?.message.contains("cut off: it has 512 of 2573 bytes") == isCut)
   }
 
   @Test(arguments: [
