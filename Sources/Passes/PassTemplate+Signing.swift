@@ -51,6 +51,7 @@ extension PassTemplate {
     let document = package.checkDocument()
     let ownCount = package.findings.list.count
     package.checkIcons()
+    package.checkSecrets()
     package.checkResources()
     if let document { package.checkResources(with: document) }
     return package.findings.list.dropFirst(ownCount).filter {

@@ -40,6 +40,7 @@ public struct PassTemplate: Sendable {
     files[PassDesign.documentName] = settings.document
     let package = PassPackage(files: files, findings)
     package.checkIcons()
+    package.checkSecrets()
     package.checkResources()
     package.checkLanguages()
     if settings.labels.isEmpty {

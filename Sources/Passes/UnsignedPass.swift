@@ -37,7 +37,7 @@ public struct UnsignedPass: Sendable {
     package.require("pass.json", .reqPass)
     package.checkFileNames()
     package.checkIcons()
-    package.checkHiddenKeys()
+    package.checkSecrets()
     let document = package.checkDocument(now: now)
     package.checkResources()
     if let document {

@@ -7,7 +7,7 @@ package func privateKey(in bytes: ArraySlice<UInt8>) -> String? {
 }
 
 /// The kind of private key that bytes contain other than PEM in ASCII, as a phrase.
-package func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
+private func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
   // UTF-16 of either byte order has a zero byte between two ASCII letters.
   if bytes.firstRange(of: "P\0R\0I\0V\0A\0T\0E\0 \0K\0E\0Y\0-\0-") != nil {
     return "a private key in UTF-16"

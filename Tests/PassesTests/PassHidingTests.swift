@@ -189,6 +189,26 @@ import WaymarkTestSupport
     #expect(try verdict(with: "data.bin", certificate).errors == [])
   }
 
+  /// The number of listed findings is limited.
+  @Test func findsAKeyInSpiteOfManyOtherErrors() throws {
+    var parts = try Parts(Fixtures.bundle())
+    parts["key.p12"] = bytes("30820A09020103308209CF06092A864886F70D010701")
+    try parts.sign()
+    let hash = String(repeating: "1", count: 40)
+    let lines = (0..<600).map { "\"missing\($0).png\":\"\(hash)\"," }.joined()
+    let manifest = parts.text("manifest.json").replacing("{", with: "{" + lines)
+    try parts.sign(manifest: Array(manifest.utf8))
+    let found = try Fixtures.verifier().verify(parts.bundle()).findings
+    let leaks = found.filter { $0.code == "CERT-LEAK" }
+    #expect(leaks.map(\.message) == ["key.p12 contains a PKCS#12 file"])
+    #expect(found.contains { $0.code == "lint.more" })
+  }
+
+  @Test func namesTheKindOfAKeyOnce() throws {
+    let leaks = PassFolder().with("key.pem", try Self.pem()).findings("CERT-LEAK")
+    #expect(leaks.map(\.message) == ["key.pem contains a private key in PEM"])
+  }
+
   private func bytes(_ hex: String) -> [UInt8] {
     stride(from: 0, to: hex.count, by: 2).compactMap { offset in
       UInt8(hex.dropFirst(offset).prefix(2), radix: 16)

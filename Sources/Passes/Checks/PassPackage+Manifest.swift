@@ -8,11 +8,12 @@ extension PassPackage {
 
   /// Checks that the required files exist, and compares the manifest with every file.
   func checkManifest() {
+    // First, so that other errors never displace a key.
+    checkSecrets()
     require("pass.json", .reqPass)
     require("manifest.json", .reqManifest)
     require("signature", .reqSignature)
     checkIcons()
-    checkHiddenKeys()
     guard let lines = readManifest() else { return }
     // Bytes are compared, because Swift considers two forms of é equal.
     let listed = Set(lines.map { Array($0.name.utf8) })

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkSigning
 
 extension PassPackage {
-  /// Checks images and translations, and that the pass contains no keys.
+  /// Checks images and translations.
   func checkResources() {
     for name in names {
       guard let bytes = files[name] else { continue }
@@ -11,7 +11,6 @@ extension PassPackage {
         checkPicture(name, bytes)
         checkImageName(name)
       } else {
-        checkSecrets(name, bytes)
         checkOtherPicture(name)
       }
     }
@@ -40,27 +39,22 @@ extension PassPackage {
       .imgBytes, in: name, "\(name) has " + (isPadded ? extra : "\(bytes.count) bytes"))
   }
 
-  private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
-    if Self.isKeyFile(name, bytes) {
-      let key = hiddenKey(in: bytes[...]) ?? "key material"
-      findings.add(.certLeak, in: name, "\(name) contains \(key)")
-    } else if name.hasEnd(".cer") || Self.isCertificate(bytes) {
-      findings.add(
-        .certLeak, in: name, "phones do not use the certificate \(name)", help: "remove it",
-        severity: .warning)
+  /// Checks that the pass contains no private keys, and no certificates, which phones do not use.
+  func checkSecrets() {
+    let keyFiles = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
+    for name in names {
+      guard let bytes = files[name] else { continue }
+      // A certificate is public: the signature of every pass contains it.
+      let isCertificate = bytes.starts(with: "-----BEGIN CERTIFICATE-----".utf8)
+      let isKeyFile = !isCertificate && keyFiles.contains { name.hasEnd($0) }
+      if let key = privateKey(in: bytes[...]) ?? (isKeyFile ? "key material" : nil) {
+        findings.add(.certLeak, in: name, "\(name) contains \(key)")
+      } else if name.hasEnd(".cer") || isCertificate && !name.hasEnd(".png") {
+        findings.add(
+          .certLeak, in: name, "phones do not use the certificate \(name)", help: "remove it",
+          severity: .warning)
+      }
     }
-  }
-
-  /// Whether the name or the text of a file shows that it has a private key.
-  static func isKeyFile(_ name: String, _ bytes: [UInt8]) -> Bool {
-    let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
-    return ends.contains { name.hasEnd($0) } && !isCertificate(bytes)
-      || bytes[...].firstRange(of: "PRIVATE KEY-----") != nil
-  }
-
-  /// A certificate is public: the signature of every pass contains it.
-  private static func isCertificate(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "-----BEGIN CERTIFICATE-----".utf8)
   }
 
   /// Checks that every pass.strings can be read and has no duplicate keys.

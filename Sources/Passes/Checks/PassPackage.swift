@@ -212,18 +212,6 @@ package struct PassPackage {
       "the pass has \(count) bytes; the largest files are \(largest.joined(separator: ", "))")
   }
 
-  /// Checks that no file contains a private key that neither its name nor its text reveals.
-  func checkHiddenKeys() {
-    for name in names {
-      let isImage = name.hasEnd(".png")
-      guard let file = files[name], isImage || !Self.isKeyFile(name, file) else { continue }
-      let bytes = file[...]
-      if let key = isImage ? privateKey(in: bytes) : hiddenKey(in: bytes) {
-        findings.add(.certLeak, in: name, "\(name) contains \(key)")
-      }
-    }
-  }
-
   /// The contents of the file whose name has the same bytes; Swift considers two forms of é equal.
   func file(_ name: String) -> [UInt8]? {
     guard let index = files.index(forKey: name), files[index].key.utf8.elementsEqual(name.utf8)

@@ -111,6 +111,7 @@ extension PassDesign {
     if let document { package.checkResources(with: document) }
     if !varying.isEmpty {
       package.checkIcons()
+      package.checkSecrets()
       package.checkResources()
     }
     if pass.isTooLarge { package.findings.add(pass.sizeFault) }

@@ -131,6 +131,7 @@ private struct PassDesignReader {
       package.checkIcons()
     }
     package.checkFileNames()
+    package.checkSecrets()
     package.checkResources()
     guard let root = root(of: package) else {
       if files["pass.json"] == nil { package.findings.add(.reqPass, in: "pass.json") }
