@@ -7,7 +7,7 @@ extension DiagnosticKind {
       + " slash.")
   package static let appAndroidPackage = DiagnosticKind(
     "app.android-package", .error, "an Android package name is malformed",
-    help: "Give the application ID, such as com.example.app.")
+    help: "Give the application ID, such as org.example.app.")
   package static let appFingerprint = DiagnosticKind(
     "app.fingerprint", .error, "a certificate fingerprint is malformed",
     help: "Copy the SHA-256 fingerprint from keytool or the Play Console: 32 upper-case hex"

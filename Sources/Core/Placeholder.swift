@@ -16,15 +16,6 @@ extension Placeholder {
     "YOUR", "EXAMPLE", "PLACEHOLDER", "CHANGEME", "REPLACE", "INSERT", "DUMMY", "TODO", "XXXX",
   ]
 
-  /// Further words in place of this one.
-  private var ownWords: [String] {
-    switch self {
-    case .team: ["TEAM", "PREFIX", "APPID"]
-    case .fingerprint: ["FINGERPRINT", "SHA256", "CERT"]
-    case .package: []
-    }
-  }
-
   /// Texts that are a placeholder as a whole.
   ///
   /// `ABCDE12345`, the prefix of Apple's samples, is in too many tests of other tools to be one.
@@ -34,12 +25,18 @@ extension Placeholder {
 
   /// Whether a text is a placeholder for the identifier.
   public func matches(_ text: String) -> Bool {
+    let letters = text.uppercased().filter { $0.isLetter || $0.isNumber }
+    func hasWord(_ words: String...) -> Bool {
+      (Self.words + words).contains(where: letters.contains)
+    }
+    switch self {
+    case .team:
+      return hasWord("TEAM", "PREFIX", "APPID") || Self.teams.contains(letters)
+        || letters.count > 1 && Set(letters).count == 1
+    case .fingerprint: return hasWord("FINGERPRINT", "SHA256", "CERT")
     // A package has words, such as those of a real company: only the name that Flutter's and
     // Android's templates begin with is a placeholder, which the Play Store refuses.
-    if self == .package { return text == "com.example" || text.hasPrefix("com.example.") }
-    let letters = text.uppercased().filter { $0.isLetter || $0.isNumber }
-    if (Self.words + ownWords).contains(where: letters.contains) { return true }
-    return self == .team
-      && (Self.teams.contains(letters) || letters.count > 1 && Set(letters).count == 1)
+    case .package: return "\(text).".hasPrefix("com.example.")
+    }
   }
 }
