@@ -109,7 +109,7 @@ struct GoneTests {
     guard !hasAnswer else { return }
     _ = try remove("17", from: market)
     try build(market, on: 2)
-    #expect(try faults() == [left.replacing("the last", "an earlier")])
+    #expect(try faults() == [left.replacing("the last", with: "an earlier")])
   }
 
   @Test(arguments: WebServer.Kind.allCases)
