@@ -9,7 +9,7 @@ package struct PictureLists {
   private(set) var columns: Set<String> = []
 
   /// Those in which one object is a picture, too.
-  private let known: Set<String>
+  let known: Set<String>
 
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var states: [String: [String: Bool]] = [:]

@@ -64,14 +64,19 @@ package struct TableProfile {
   private var budget = TableProfile.budget
   private let source: SourceDescription
 
-  package init(_ source: SourceDescription) throws(DiagnosedError) {
-    let table = try TableProfile(source, PictureLists())
+  /// Reads the columns of a source; the profile of more rows of its file already has the lists of
+  /// pictures, for which the file is read again.
+  package init(
+    _ source: SourceDescription, among other: TableProfile? = nil
+  ) throws(DiagnosedError) {
+    let table = try TableProfile(source, PictureLists(known: other?.pictures.known ?? []))
     // Records with one file have an object in place of a list.
     let lists = table.pictures.columns.filter { list in
       table.profiles.contains { $0.name.hasPrefix(list + ".") }
         && table.profiles.contains { $0.name == list && $0.links.pictures * 2 > $0.filled }
     }
-    self = lists.isEmpty ? table : try TableProfile(source, PictureLists(known: lists))
+    let known = lists.union(table.pictures.known)
+    self = lists.isEmpty ? table : try TableProfile(source, PictureLists(known: known))
   }
 
   private init(_ source: SourceDescription, _ pictures: PictureLists) throws(DiagnosedError) {
@@ -136,7 +141,7 @@ package struct TableProfile {
     let own = profiles.filter { !paths.contains($0.name) }
     join.lists = own.map(\.name)
     all.join = join
-    let joined = try TableProfile(all).profiles
+    let joined = try TableProfile(all, among: self).profiles
     let names = Set(zip(own, joined).filter { $1.lines > $0.lines }.map(\.0.name))
     let groups = numbered.groups.filter { group in
       group.pairs.contains { names.contains(profiles[$0.value].name) }

@@ -323,7 +323,9 @@ extension ListingGuess {
       var selected = source
       selected.rows.only[deal.column] = deal.words.filter { ($0.term == nil) == isRent }.map(\.text)
       guard selected.rows.only[deal.column]?.isEmpty == false,
-        let found = try? TableProfile(selected).columns.first(where: { $0.name == column.name }),
+        let found = try? TableProfile(selected, among: table).columns.first(where: {
+          $0.name == column.name
+        }),
         let example = found.frequentWords.first(where: { withZeros || !$0.isZero })?.text
       else { return nil }
       return

@@ -81,7 +81,7 @@ extension ListingGuess {
   func haveLikeRents(_ deal: Deal, _ one: ColumnProfile, _ other: ColumnProfile) -> Bool {
     var selected = source
     selected.rows.only[deal.column] = deal.words.filter { $0.term != nil }.map(\.text)
-    guard let rows = try? TableProfile(selected) else { return false }
+    guard let rows = try? TableProfile(selected, among: table) else { return false }
     let sizes = [one, other].map { column in
       let found = rows.columns.first { $0.name == column.name }
       return found?.frequentWords.map {

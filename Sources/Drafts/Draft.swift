@@ -76,7 +76,7 @@ public struct Draft: Sendable {
       let growing = selections.filter(\.mayGrow).map(\.column)
       let column = growing.count == 1 ? growing.first : nil
       let selected = source.source.selecting(selections, emptyOf: column)
-      profile = try TableProfile(selected)
+      profile = try TableProfile(selected, among: profile)
       hidden =
         profile.columns.first { $0.name == column }.map { profile.rows - $0.filled } ?? 0
       guard profile.rows > 0 else {

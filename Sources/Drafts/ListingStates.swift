@@ -111,7 +111,7 @@ extension ListingGuess {
     var others = source
     others.rows.except[column.name, default: []] += column.frequentWords.map(\.text)
       .filter { WordTable.term($0, of: "status") == "sold" }
-    guard let table = try? TableProfile(others) else { return nil }
+    guard let table = try? TableProfile(others, among: table) else { return nil }
     return Set(table.columns.filter { $0.filled > 0 }.map(\.name))
   }
 

@@ -80,7 +80,7 @@ extension ListingGuess {
       for column in rents.map(\.column) {
         rest.rows.only[column.name] = [""] + column.zeros
       }
-      let others = rents.isEmpty ? columns : (try? TableProfile(rest))?.columns ?? []
+      let others = rents.isEmpty ? columns : (try? TableProfile(rest, among: table))?.columns ?? []
       let counts = candidates.map { rent -> Int in
         guard !rents.contains(where: { $0.term == rent.term }),
           let found = others.first(where: { $0.name == rent.column.name })

@@ -102,7 +102,7 @@ extension ListingGuess {
     let zeros = withZeros ? [] : one.frequentWords.filter(\.isZero).map(\.text)
     var selected = source
     selected.rows.except[one.name, default: []] += [""] + zeros
-    guard let profile = try? TableProfile(selected),
+    guard let profile = try? TableProfile(selected, among: table),
       profile.columns.first(where: { $0.name == one.name })?.filled ?? 0 == profile.rows
     else { return certain }
     // A nested column that these rows do not have is not in their profile.
