@@ -23,14 +23,22 @@ package struct PictureLists {
   /// Whether the names of members mean kinds of files.
   private var areKinds: [String: Bool] = [:]
 
-  /// How many files of a kind there are, and how many of them end as images do.
+  /// How many files of a kind there are, and how many of them end as images do, or as other files.
   package struct Kind {
+    /// How many kinds were found before.
+    package let place: Int
     package fileprivate(set) var images = 0
+    package fileprivate(set) var others = 0
     package fileprivate(set) var all = 0
 
-    fileprivate mutating func add(isImage: Bool) {
+    /// Whether its files are read: one of many may have an address without an ending.
+    package var hasImages: Bool { images * 2 >= all }
+
+    fileprivate mutating func add(_ address: String) {
+      let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
       all += 1
-      if isImage { images += 1 }
+      if FileEnding.isImage(Array(path)[...]) == true { images += 1 }
+      if FileEnding.isOther(Array(path)[...]) { others += 1 }
     }
   }
 
@@ -68,9 +76,8 @@ package struct PictureLists {
   ) {
     let found = kinds[column]?[member]
     guard found?[word] != nil || found?.count ?? 0 < 40 else { return }
-    let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    let isImage = FileEnding.isImage(Array(path)[...]) == true
-    kinds[column, default: [:]][member, default: [:]][word, default: Kind()].add(isImage: isImage)
+    let kind = Kind(place: found?.count ?? 0)
+    kinds[column, default: [:]][member, default: [:]][word, default: kind].add(address)
   }
 
   /// Whether the name of a member means the kind of a file; each name is judged once.
@@ -87,14 +94,22 @@ package struct PictureLists {
     (states[column] ?? [:]).filter(\.value).keys.sorted()
   }
 
-  /// The member that has the kind of each file of a column, and the kinds, if some are not only
-  /// images.
+  /// The member that has the kind of each file of a column, and the kinds, if some are not images.
+  ///
+  /// Records leave out what ends as other files do, so kinds with only these are not asked, and
+  /// neither are kinds without any ending.
   package func kinds(of column: String) -> (member: String, words: [(text: String, kind: Kind)])? {
     let members = (kinds[column] ?? [:]).filter { _, words in
-      words.count > 1 && words.values.contains { $0.images < $0.all }
-        && words.values.reduce(0) { $0 + $1.all } == counts[column]
+      words.values.contains { !$0.hasImages && $0.others < $0.all }
+        && words.values.contains { $0.images + $0.others > 0 }
+        && words.count > 1 && words.values.reduce(0) { $0 + $1.all } == counts[column]
     }
-    return members.min { $0.key < $1.key }.map { member, words in
+    // The kind of a room tells less than that of a file.
+    func mixed(_ words: [String: Kind]) -> Int {
+      words.values.count { 1..<$0.all ~= $0.images }
+    }
+    let best = members.min { (mixed($0.value), $0.key) < (mixed($1.value), $1.key) }
+    return best.map { member, words in
       (member, words.sorted { ($1.value.all, $0.key) < ($0.value.all, $1.key) }.map { ($0, $1) })
     }
   }

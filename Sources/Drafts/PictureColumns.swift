@@ -113,7 +113,10 @@ extension ListingGuess {
       words.prefix(8).map { "\(quoted($0.text)) (\($0.kind.all))" }.joined(separator: ", ")
     }
     func path(_ word: String) -> String { "\(column)[\(member)=\(word)]" }
-    let images = words.filter { $0.kind.images == $0.kind.all }
+    // The main image is the first of a record.
+    let images = words.filter(\.kind.hasImages).sorted {
+      (Self.isMain($0.text) ? -1 : $0.kind.place) < (Self.isMain($1.text) ? -1 : $1.kind.place)
+    }
     let note = "decide: by \(quoted(member)), there are several kinds of files: "
     // Links to images may have no ending.
     let counts = [images, words].map { $0.reduce(0) { $0 + $1.kind.all } }
@@ -127,8 +130,12 @@ extension ListingGuess {
       images.count == 1
       ? .string(path(first.text)) : Self.template(of: images.map { path($0.text) })
     fields[index].comment +=
-      "; \(note)\(shown(images)) \(images.count == 1 ? "is" : "are") shown, whose links end as those of images"
-      + " do, and \(shown(words.filter { $0.kind.images < $0.kind.all })) left out"
+      "; \(note)\(shown(images)) \(images.count == 1 ? "is" : "are") shown\(images.count == 1 ? "" : " in this order"),"
+      + " whose links mostly end as those of images do, and \(shown(words.filter { !$0.kind.hasImages })) left out"
+  }
+
+  private static func isMain(_ kind: String) -> Bool {
+    ColumnName(kind).words.contains(where: WordTable.names("picture-main").contains)
   }
 }
 
@@ -163,7 +170,8 @@ extension ColumnProfile {
   /// Whether the field of images reads it together with others of its name.
   var mayRepeat: Bool {
     !showsOthers && !showsCopies
-      && (links.pictures * 2 > filled || links.count * 2 > filled && isNamed("images", .links))
+      && (links.pictures * 2 > filled
+        || (links.count + links.files) * 2 > filled && isNamed("images", .links))
   }
 
   /// The place of its images: a main image is first, a gallery last.
