@@ -51,7 +51,9 @@ struct StateGuess {
       let others = words.filter { word in !hidden.contains { $0.text == word.text } }
       // Rows with a word that no table has are left out, and the comment names them.
       let isKnown = words.contains { Self.isOffered($0.text) }
-      let shown = others.filter { !isKnown || Self.isOffered($0.text) || Self.isGone($0.text) }
+      let shown = others.filter {
+        !isKnown || Self.isOffered($0.text) || Self.isGone($0.text) || column.isStep($0.text)
+      }
       // Without a word for what is public, rows without one are; next to another state, they may have
       // that one.
       let blank = rows - column.filled
@@ -73,13 +75,12 @@ struct StateGuess {
     }
   }
 
-  /// Whether it has a few words; a status of any number of words is worth a question, if rows share
-  /// them.
+  /// Whether it has a few words; a status of up to 40 is worth a question, if rows share them.
   private static func hasFewWords(_ column: ColumnProfile) -> Bool {
     let count = column.frequentWords.count
     let isStatus = ColumnName(column.name).words.contains { $0.hasPrefix("statu") }
     return column.hasAllWords
-      && (1...12 ~= count || isStatus && count > 12 && count < column.filled)
+      && (1...12 ~= count || isStatus && 13...40 ~= count && count * 2 <= column.filled)
   }
 
   /// Whether a word says that a record is public, or its thing for sale.
@@ -189,7 +190,7 @@ struct StateGuess {
     let both = JSON.object([
       JSON.Member(column.name, .array(words.map { .string($0.text) } + [""]))
     ])
-    let shown = [Self.shown(out), empty > 0 ? "\(empty) without a value" : ""]
+    let shown = [Self.shown(out, upTo: 40), empty > 0 ? "\(empty) without a value" : ""]
     comment =
       "decide: these rows of \(quoted(column.name)) seem not to be public and are left out, "
       + "\(out.reduce(empty) { $0 + $1.count }) in all: "
@@ -220,7 +221,7 @@ struct StateGuess {
       ? "decide: \(quoted(column.name)) seems to say that all rows are public; later ones with"
         + " \(later.map(quoted).joined(separator: ", ")) are left out, and \(rest)"
       : "decide: these rows of \(quoted(column.name)) seem not to be public and are left out,"
-        + " \(out.reduce(0) { $0 + $1.count }) in all: \(Self.shown(out)); \(rest)"
+        + " \(out.reduce(0) { $0 + $1.count }) in all: \(Self.shown(out, upTo: 40)); \(rest)"
   }
 
   /// The question about a column that is not read.
@@ -319,8 +320,8 @@ struct StateGuess {
     column.frequentWords.allSatisfy { WordTable.term($0.text, of: "flag") != nil }
   }
 
-  private static func shown(_ words: [Samples.Sample]) -> String {
-    words.prefix(8).map { "\(quoted($0.text)) (\($0.count))" }.joined(separator: ", ")
+  private static func shown(_ words: [Samples.Sample], upTo limit: Int = 8) -> String {
+    words.prefix(limit).map { "\(quoted($0.text)) (\($0.count))" }.joined(separator: ", ")
   }
 
   /// The meaning of flags in a column whose whole name is a place to publish, such as `Web`.

@@ -56,6 +56,11 @@ extension ColumnProfile {
     }
   }
 
+  /// Whether a word is a step of marketing, such as `Price reduced`, in a column named for states.
+  func isStep(_ word: String) -> Bool {
+    WordTable.term(word, of: "step") != nil && StateName.meaning(of: name) != nil
+  }
+
   /// The status of things, if most words are known.
   func statusGuess() -> FieldGuess? {
     // A column that only says what is public tells no status.
@@ -63,7 +68,7 @@ extension ColumnProfile {
       return nil
     }
     let guess = wordGuess("status") { word in
-      let term = WordTable.term(word, of: "status")
+      let term = WordTable.term(word, of: "status") ?? (isStep(word) ? "available" : nil)
       if let term, Listing.Status(rawValue: term) != nil { return .string(term) }
       return WordTable.term(word, of: "public").map { _ in .string("available") }
     }

@@ -53,6 +53,12 @@ import Testing
     }
     #expect(words.contains(#""only": { "Status": ["For Sale"] }"#), "\(words)")
     #expect(words.contains("are left out, 52 in all: "), "\(words)")
+    for word in ["Step L", "Withdrawn"] {
+      #expect(words.contains("\"\(word)\" (4)"), "\(words)")
+    }
+    // Remarks are not a state.
+    let remarks = try Self.csv("Status comment", 52) { "Keys at office \($0 % 40)" }
+    #expect(!remarks.contains(#""Status comment" seems to show"#), "\(remarks)")
   }
 
   @Test func readsTheStepsOfMarketing() throws {
