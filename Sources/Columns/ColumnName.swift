@@ -157,12 +157,11 @@ package struct ColumnName {
   /// Whether it is a member of another thing or a person: `agent.name`.
   package var isOfOther: Bool { Self.parents(of: Self.path(name)).contains("other") }
 
-  /// Whether it is a member of an address or a place, which names the house or the town.
-  package var isOfPlace: Bool {
+  /// Whether it is a member of an address, whose name is that of the house; the name of a place
+  /// may be that of the thing.
+  package var isOfAddress: Bool {
     Self.path(name).dropLast().last.map { part in
-      let key = ColumnName(part).key
-      return WordTable.names("place-part").contains(key)
-        || FieldNames.fields(named: key).contains("location")
+      !WordTable.names("address").isDisjoint(with: ColumnName(part).words)
     } ?? false
   }
 

@@ -178,7 +178,7 @@ struct ListingGuess {
           guard ColumnRest(reading.rest).fits(field, kind(of: field)),
             field != "images" || !columns[index].showsOthers,
             field != "price" || !columns[index].isEmissionClass,
-            field != "title" || !ColumnName(columns[index].name).isOfPlace
+            field != "title" || !ColumnName(columns[index].name).isOfAddress
           else { return nil }
           // The version of a record in XML is that of its format.
           guard

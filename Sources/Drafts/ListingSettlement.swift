@@ -32,11 +32,19 @@ extension ListingGuess {
     // `1 Bed` in a column of bedrooms names nothing.
     func rank(_ column: ColumnProfile) -> Int {
       let name = ColumnName(column.name)
-      // `display` of an address is the text for the public.
-      if !WordTable.names("shown").isDisjoint(with: name.words) { return 2 }
+      // `display` of an address is the text for the public; a phone has a display, too.
+      let isAddress =
+        name.isOfAddress || !WordTable.names("address").isDisjoint(with: name.words)
+      if isAddress, !WordTable.names("shown").isDisjoint(with: name.words), column.hasAddresses {
+        return column.filled * 10 >= rows * 9 ? 2 : 1
+      }
       let fields = FieldNames.fields(named: name.key)
       let isNumber = fields.contains { Self.isNumber($0, in: vocabulary.vocabulary) }
-      return isNumber || name.isOfPlace && name.means(["title"], .text) ? 0 : 1
+      // Houses may have names of their own, and else have numbers.
+      let isHouse =
+        name.isOfAddress && name.means(["title"], .text)
+        && !column.identifiers.isNearlyUnique(asIdentifier: false)
+      return isNumber || isHouse ? 0 : 1
     }
     let named = free.filter(\.hasLetters).max { one, other in
       (rank(one), one.filled, other.identifiers.repeats)

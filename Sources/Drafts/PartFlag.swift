@@ -50,7 +50,10 @@ struct PartFlag {
 
   /// Reads a column of words about prices, such as `POA` and `Guide price`; `nil` without words that
   /// hide the prices of their rows.
-  init?(_ column: ColumnProfile, nextTo price: String, _ source: SourceDescription) {
+  init?(
+    _ column: ColumnProfile, nextTo price: String, _ source: SourceDescription,
+    _ table: TableProfile
+  ) {
     // A viewing or a delivery on request says nothing about the price.
     let isOther = ColumnName(column.name).hasPhrase(in: "on-request-too")
     guard column.hasAllWords, column.frequentWords.count <= 20, column.name != price, !isOther
@@ -60,7 +63,9 @@ struct PartFlag {
     }
     var selected = source
     selected.rows.only[column.name] = words
-    guard !words.isEmpty, let profile = try? TableProfile(selected) else { return nil }
+    guard !words.isEmpty, let profile = try? TableProfile(selected, among: table) else {
+      return nil
+    }
     self.column = column.name
     part = .price
     hidden = profile.columns.first { $0.name == price }?.filled ?? 0
@@ -154,8 +159,9 @@ extension ListingGuess {
   /// The title is left to the user if it is a part that may be hidden.
   mutating func hideParts(taken: inout Set<String>) {
     let price = fields.first { $0.field == "price" }?.columns.first
-    let requests = columns.compactMap { [source, taken] column in
-      taken.contains(column.name) ? nil : price.flatMap { PartFlag(column, nextTo: $0, source) }
+    let requests = columns.compactMap { [source, table, taken] column in
+      taken.contains(column.name)
+        ? nil : price.flatMap { PartFlag(column, nextTo: $0, source, table) }
     }
     let flags = columns.compactMap { PartFlag($0, of: table.rows - table.faulty) }
     for flag in flags + requests { hide(flag, taken: &taken) }
@@ -262,8 +268,7 @@ extension ListingGuess {
     let column = columns.first { column in
       !taken.contains(column.name) && column.hasAllWords && 2...8 ~= column.frequentWords.count
         && PartFlag(column) == nil && PartFlag.meaning(of: column.name)?.part == .place
-        // These are addresses.
-        && !column.frequentWords.contains { $0.text.contains(",") }
+        && !column.hasAddresses
     }
     guard let column else { return }
     let parts = fields.indices.filter { isOf(.place, fields[$0]) }
@@ -288,5 +293,16 @@ extension ListingGuess {
     guard path.count > 1, let last = path.last else { return namesPlace(column) }
     let isTown = FieldNames.fields(named: ColumnName(last).key).contains("location")
     return namesPlace(last) || !isTown && namesPlace(column)
+  }
+}
+
+extension ColumnProfile {
+  /// Whether its values are addresses, and not words that rows share, such as `Street, town`: few
+  /// are found twice, and most have a number or several parts.
+  var hasAddresses: Bool {
+    let samples = trials
+    let parted = samples.filter { $0.text.contains { $0 == "," || $0.isNumber } }
+    return identifiers.repeats * 2 < filled
+      && parted.reduce(0) { $0 + $1.count } * 2 > samples.reduce(0) { $0 + $1.count }
   }
 }

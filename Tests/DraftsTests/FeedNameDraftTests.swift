@@ -26,4 +26,36 @@ import Testing
     }
     #expect(text.contains(#""status": { "column": "Status", "values""#), "\(text)")
   }
+
+  /// The thing may be a place, such as a cottage for holidays.
+  @Test(arguments: [("place", "name"), ("location", "title")])
+  func readsTheNameOfAPlaceAsTheTitle(place: String, name: String) throws {
+    let homes = (0..<8).map { number in
+      "{\"id\":\"H\(number)\",\"\(place)\":{\"\(name)\":\"Seaside Cottage \(number)\",\"city\":\"Leeds\"},"
+        + "\"theme\":\"\(["Coast", "City"][number % 2])\",\"price\":\"\(100_000 + number) GBP\","
+        + "\"bedrooms\":\(1 + number % 4),\"bathrooms\":1}"
+    }
+    let text = try draftLines("[\(homes.joined(separator: ","))]", named: "homes.json")
+    #expect(text.contains("\"title\": \"\(place).\(name)\","), "\(text)")
+  }
+
+  /// Words that rows share are not addresses, also with commas.
+  @Test func hidesStreetsByWordsWithCommas() throws {
+    let words = ["\"Street, town and postcode\"", "Town only"]
+    let text = try Self.csv("Street Address,Town,displayAddress", 16) {
+      "\($0 + 3) High Street,\(["Leeds", "York"][$0 % 2]),\(words[$0 % 2])"
+    }
+    #expect(
+      text.contains(#""Street Address": { "only": { "displayAddress": ["…"] } }"#), "\(text)")
+  }
+
+  /// Only the display of an address is a text for the public.
+  @Test func takesNoTitleFromADisplay() throws {
+    let rows = (0..<20).map { number in
+      "PhoneA \(number) plus,\(["6.1 inch OLED", "6.7 inch LCD"][number % 2]),64 GB,\(200 + number) USD"
+    }
+    let phones = try draftLines(
+      "Handset,Display,Storage,Price\n" + rows.joined(separator: "\n"), named: "phones.csv")
+    #expect(phones.contains(#""title": "Handset","#), "\(phones)")
+  }
 }
