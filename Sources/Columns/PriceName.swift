@@ -41,6 +41,20 @@ package enum PriceName {
     !phrases(of: "fee", in: column).isEmpty && !hasCost(column)
   }
 
+  /// Whether a name only means what buyers pay in addition, and not a price that includes it, such as
+  /// `Rent incl. service charge`.
+  package static func isOnlyFee(_ column: String) -> Bool {
+    guard hasFee(column), !hasStem(column) else { return false }
+    let fees = phrases(of: "fee", in: column)
+    let words = ColumnName(column).words
+    return !words.indices.contains { index in
+      let isRent =
+        WordTable.term(words[index], of: "rent") != nil
+        || FieldNames.fields(named: words[index]).contains("rent")
+      return isRent && !fees.contains { $0.contains(index) }
+    }
+  }
+
   /// The places of adjacent words in a name that mean a field.
   private static func phrases(of field: String, in column: String) -> [ClosedRange<Int>] {
     let words = ColumnName(column).words

@@ -177,9 +177,9 @@ extension ListingGuess {
     // What a thing was sold for is not an earlier price.
     let others = free.filter {
       $0.mayBePrice(nextTo: own) && !comment.contains(quoted($0.name))
-        && !ColumnName($0.name).words.contains { $0.hasPrefix("sold") }
+        && !ColumnName($0.name).words.contains { ["sold", "soldprice", "soldfor"].contains($0) }
         && !PriceName.isOfUnit($0.name) && !$0.isMeasured
-        && (!PriceName.hasFee($0.name) || PriceName.hasStem($0.name))
+        && !PriceName.isOnlyFee($0.name)
     }
     // A price without tax is not a reduced price.
     let rivals = others.filter { !TaxName.differs($0.name, own?.name ?? "") }

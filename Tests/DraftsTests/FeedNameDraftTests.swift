@@ -39,6 +39,22 @@ import Testing
     #expect(text.contains("\"title\": \"\(place).\(name)\","), "\(text)")
   }
 
+  /// A price with a fee is a price.
+  @Test(arguments: [
+    ("Titel,Schlafzimmer", "Miete", "Miete inkl. Nebenkosten"),
+    ("Titre,Chambres", "Loyer", "Loyer charges comprises"),
+    ("Title,Bedrooms", "Rent", "Rent incl. service charge"),
+    ("Titre,Chambres", "Prix", "Prix soldes"),
+  ])
+  func asksAboutPricesThatIncludeFees(head: String, price: String, other: String) throws {
+    let rows = (0..<16).map { number in
+      "R\(number),Loft \(number) am Park,\(1 + number % 3),\(600 + number * 5) EUR,\(750 + number * 5) EUR"
+    }
+    let text = try draftLines(
+      "Ref,\(head),\(price),\(other)\n" + rows.joined(separator: "\n"), named: "homes.csv")
+    #expect(text.contains("it may also be in \"\(other)\""), "\(text)")
+  }
+
   /// Words that rows share are not addresses, also with commas.
   @Test func hidesStreetsByWordsWithCommas() throws {
     let words = ["\"Street, town and postcode\"", "Town only"]
