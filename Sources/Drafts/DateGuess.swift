@@ -8,17 +8,26 @@ extension ListingGuess {
   /// a state.
   mutating func readAvailability(taken: inout Set<String>) {
     guard !fields.contains(where: { $0.field == "availableFrom" }) else { return }
-    let column = columns.first {
-      !taken.contains($0.name) && $0.list == nil
-        && StateName.meaning(of: $0.name) == .some(.available)
+    for column in columns
+    where !taken.contains(column.name) && column.list == nil && column.isNamedForAvailability {
+      guard let guess = guess("availableFrom", column) else { continue }
+      taken.insert(column.name)
+      return fields.append(guess)
     }
-    guard let column, let guess = guess("availableFrom", column) else { return }
-    taken.insert(column.name)
-    fields.append(guess)
   }
 }
 
 extension ColumnProfile {
+  /// Whether its name may mean the day from which a home is free, and not the last, as `Available to`.
+  fileprivate var isNamedForAvailability: Bool {
+    let last = ColumnName(ColumnName.path(name).last ?? name)
+    let words = last.words.filter { !WordTable.names("availability-date").contains($0) }
+    return words.count == 1
+      && [name, words[0]].allSatisfy {
+        StateName.meaning(of: $0) == .some(.available)
+      }
+  }
+
   /// A field with dates; `nil` if most values are not dates.
   func dateGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
     let words = samples.map(\.text).filter(WordTable.isNow).sorted()

@@ -74,4 +74,11 @@ import Testing
       "Handset,Display,Storage,Price\n" + rows.joined(separator: "\n"), named: "phones.csv")
     #expect(phones.contains(#""title": "Handset","#), "\(phones)")
   }
+
+  @Test func readsNoLastDayAsTheFirst() throws {
+    let last = try Self.csv("Available to", 16) { "\(13 + $0)/12/2026" }
+    #expect(!last.contains("availableFrom"), "\(last)")
+    let text = try Self.csv("Available,Available now", 16) { "\($0 % 3),\(13 + $0)/12/2026" }
+    #expect(text.contains(#""availableFrom": { "column": "Available now""#), "\(text)")
+  }
 }
