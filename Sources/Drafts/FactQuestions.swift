@@ -96,7 +96,10 @@ extension ListingGuess {
     let source =
       flag
       ?? (column.markup.count > 0
-        ? column.html : column.listed ?? column.withoutPlaceholders ?? .string(column.name))
+        ? column.html
+        : column.listed
+          ?? column.withoutPlaceholders(ofPrices: qualifiers.contains(column.name))
+          ?? .string(column.name))
     let field = JSON.object([JSON.Member(key, source)])
     let html = facts.filter { $0.markup.count > 0 }
     let codes = facts.first(where: \.mayBeCodes)
@@ -231,10 +234,10 @@ extension ColumnProfile {
   }
 
   /// The object of a field that reads no placeholders, such as Shopify's for a product without
-  /// options; `nil` without these.
-  fileprivate var withoutPlaceholders: JSON? {
+  /// options, and no words for prices on request next to prices; `nil` without these.
+  fileprivate func withoutPlaceholders(ofPrices: Bool) -> JSON? {
     let texts = trials.map(\.text).filter { text in
-      text.hasPrefix("0000-00-00") || WordTable.term(text, of: "price") == "on-request"
+      text.hasPrefix("0000-00-00") || ofPrices && WordTable.term(text, of: "price") == "on-request"
         || WordTable.names("placeholder").contains(ColumnName(text).key)
     }
     guard !texts.isEmpty else { return nil }

@@ -81,4 +81,10 @@ import Testing
     let text = try Self.csv("Available,Available now", 16) { "\($0 % 3),\(13 + $0)/12/2026" }
     #expect(text.contains(#""availableFrom": { "column": "Available now""#), "\(text)")
   }
+
+  /// A delivery on request is a fact.
+  @Test func keepsWordsOfOtherFacts() throws {
+    let text = try Self.csv("Delivery Time", 15) { ["On request", "2 weeks", "3 weeks"][$0 % 3] }
+    #expect(text.contains(#"{ "deliveryTime": "Delivery Time" }"#), "\(text)")
+  }
 }
