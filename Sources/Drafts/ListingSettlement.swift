@@ -273,15 +273,9 @@ extension ColumnProfile {
     return streets.reduce(0) { $0 + $1.count } * 2 > filled
   }
 
-  /// Whether most values have a number such as 5 or 12a next to names.
+  /// Whether most values are addresses with the number of a house.
   fileprivate var hasHouses: Bool {
-    let houses = samples.filter { sample in
-      let words = sample.text.split { " ,".contains($0) }
-      return words.count > 2
-        && words.contains { word in
-          word.first?.isNumber == true && word.prefix(while: \.isNumber).count < 4
-        }
-    }
+    let houses = samples.filter { Listing.Place.hasHouse($0.text) }
     return houses.reduce(0) { $0 + $1.count } * 2 > filled
   }
 

@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [
     ("1 High Street, Leeds LS1 4AB|2 Low Street, York YO1 7HH", true),
-    ("Leeds LS1|York YO1", false),
+    ("Leeds LS1|York YO1", false), ("Dublin 4, Ireland|Dublin 6W, Ireland", false),
   ])
   func asksAboutTheHousesOfHomes(places: String, isAddress: Bool) throws {
     let places = places.split(separator: "|")

@@ -37,7 +37,8 @@ import WaymarkModel
   @Test(arguments: [
     ("1 High Street, Leeds LS1 4AB", true), ("Hauptstr. 3a, 10115 Berlin", true),
     ("12345 Main St, Springfield, IL 62704", true), ("Leeds LS1", false), ("10115 Berlin", false),
-    ("San Francisco, CA 94105", false), ("St. Ives", false),
+    ("San Francisco, CA 94105", false), ("St. Ives", false), ("London SW1A 1AA, UK", false),
+    ("Dublin 4, Ireland", false),
   ])
   func writesAddressesWithAHouseNumberAsStreets(location: String, isAddress: Bool) throws {
     let car = try Self.car { $0.place.location = location }

@@ -178,28 +178,14 @@ extension Output {
     if listing.hasPlace {
       begin("address", "PostalAddress")
       // Search engines read a locality as the name of a town.
-      member(
-        listing.place.isAddress ? "streetAddress" : "addressLocality", listing.place.location)
+      let isAddress = listing.place.location.map(Listing.Place.hasHouse) ?? false
+      member(isAddress ? "streetAddress" : "addressLocality", listing.place.location)
       member("addressCountry", listing.place.country)
       append("}")
     }
     if let point = listing.place.coordinate {
       geo(latitude: point.latitude, longitude: point.longitude)
     }
-  }
-}
-
-extension Listing.Place {
-  /// Whether the location is an address with the number of a house, such as `1 High Street, Leeds`.
-  ///
-  /// A postal code is longer, or begins with letters.
-  fileprivate var isAddress: Bool {
-    guard let words = location?.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x2C }) else {
-      return false
-    }
-    let numbers = words.filter { $0.first.map(\.isASCIIDigit) ?? false }
-    return words.count > 2
-      && (numbers.count > 1 || numbers.contains { $0.prefix(while: \.isASCIIDigit).count < 4 })
   }
 }
 
