@@ -128,7 +128,7 @@ package struct ColumnProfile {
   /// The values to test rules with: all of them, or one of each shape.
   package var trials: [Samples.Sample] { hasAllWords && typed == 0 ? words.sorted : samples }
 
-  /// The column without some texts, which must not contain digits.
+  /// The column without some texts; of those with digits, all of the same shape must be named.
   package func without(_ texts: [String]) -> ColumnProfile {
     var column = self
     column.filled -= column.shapes.remove(texts)

@@ -126,9 +126,11 @@ extension ColumnProfile {
 }
 
 extension ColumnProfile {
-  /// The values such as `4+` and `5 or more`.
+  /// The values such as `4+` and `5 or more`, also next to numbers of the source; none if some may be
+  /// missing.
   package var leastNumbers: [String] {
-    trials.map(\.text).filter { text in
+    guard hasAllWords else { return [] }
+    return frequentWords.map(\.text).filter { text in
       let rest = text.drop(while: \.isNumber).drop { $0 == " " }
       return text.first?.isNumber == true
         && (rest == "+" || WordTable.names("or-more").contains(ColumnName(String(rest)).key))

@@ -41,10 +41,10 @@ struct FieldGuess {
     if case .object(let members) = value { members } else { [JSON.Member("column", value)] }
   }
 
-  /// The field with one more member, and the reason for it.
+  /// The field with one more member, and the reason for it; an object joins that of the same name.
   func adding(_ member: JSON.Member, _ note: String) -> FieldGuess {
     var guess = self
-    guess.value = .object(members + [member])
+    guess.value = .object(members.merging([member]) ?? members + [member])
     guess.comment += "; " + note
     return guess
   }

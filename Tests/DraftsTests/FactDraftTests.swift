@@ -43,6 +43,25 @@ import Testing
     #expect(text.contains(#""fields": { "ownersText": "owners" }"#), "\(text)")
   }
 
+  @Test func declaresStudiosNextToNumbersWithoutAnEnd() throws {
+    let rows = ["studio", "2", "4+", "1", "5+"].enumerated().map {
+      "\($0),Flat \($0),\($1),500 EUR"
+    }
+    let text = try draftLines(
+      "ref,title,bedrooms,price\n" + rows.joined(separator: "\n") + "\n", named: "homes.csv")
+    let values = #""values": { "4+": null, "5+": null, "studio": "0" } }"#
+    #expect(text.contains(#""bedrooms": { "column": "bedrooms", \#(values)"#), "\(text)")
+  }
+
+  /// A file with types has one text of each shape at first sight.
+  @Test func declaresAllNumbersWithoutAnEndNextToNumbersOfAFile() throws {
+    let rows = ["1", "2", "3", "1", "2", "3", #""4+""#, #""5+""#].enumerated().map {
+      #"{"ref":"R\#($0)","title":"Flat \#($0)","bedrooms":\#($1),"price":"500 EUR"}"#
+    }
+    let text = try draftLines("[\(rows.joined(separator: ","))]", named: "homes.json")
+    #expect(text.contains(#""values": { "4+": null, "5+": null } }"#), "\(text)")
+  }
+
   /// The lines for HTML and for lists lose no values.
   @Test func offersLinesForHTMLAndLists() throws {
     let rows = (1...4).map { number in
