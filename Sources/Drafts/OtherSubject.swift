@@ -16,11 +16,18 @@ extension ColumnProfile {
     if !StateGuess.hasFlags(self), isNamedAsPlace, !words.contains("state") { return true }
     guard !words.contains(where: Self.tellsState) else { return false }
     let pictures = fields.first { $0.field == "images" }?.columns ?? []
-    return words.contains(where: WordTable.names("subject").contains)
+    return words.contains(where: WordTable.names("subject").contains) || endsWithSubject(words)
       || pictures.contains { name.hasPrefix($0 + "@") || name.hasPrefix($0 + ".") }
       || hasRegions(among: columns)
       || WordTable.names("language-member").contains(words.last ?? "")
         && frequentWords.allSatisfy { ColumnName.isLanguage(String($0.text.prefix(2))) }
+  }
+
+  /// Whether it ends like `Sea view`, and has words for it; in `Web view` and next to flags the word
+  /// may be about a site.
+  private func endsWithSubject(_ words: [String]) -> Bool {
+    WordTable.names("subject-end").contains(words.last ?? "") && !StateGuess.hasFlags(self)
+      && !words.contains { WordTable.term($0, of: "place") != nil }
   }
 
   /// Whether its name, without a word for codes, is that of a state: `availability_id`.

@@ -22,6 +22,21 @@ import Testing
     #expect(text.contains("1 row without a value is public"), "\(text)")
   }
 
+  /// A view is about something else only at the end of a name, and next to words for it.
+  @Test(arguments: [
+    ("View on website", "yes|no", true), ("Web view", "on|off", true),
+    ("Project released", "yes|no", true), ("Sea view", "garden|harbour", false),
+  ])
+  func asksAboutFlagsOfViews(column: String, words: String, isAsked: Bool) throws {
+    let words = words.split(separator: "|")
+    let rows = (1...4).map { "\($0),Flat \($0),2,5 EUR,\(words[$0 % 2])" }
+    let text = try draftLines(
+      "ref,title,bedrooms,price,\(column)\n" + rows.joined(separator: "\n") + "\n",
+      named: "homes.csv")
+    let question = #"sold or not public? None of them is read: "\#(column)""#
+    #expect(text.contains(question) == isAsked, "\(text)")
+  }
+
   /// Words that say that all rows are public are declared, as flags are.
   @Test func declaresAWordOfAllRows() throws {
     let text = try draftLines("id,title,price,visibility\n1,A,5 EUR,visible\n2,B,6 EUR,visible\n")
