@@ -143,12 +143,16 @@ extension ListingGuess {
     }
     guard !others.isEmpty else { return }
     mayBeStates = Set(others.map(\.name))
-    // Names about states first, then flags.
-    let ranked = [2, 1, 0].flatMap { rank in
-      others.filter { ($0.isNamedAsState ? 2 : StateGuess.hasFlags($0) ? 1 : 0) == rank }
+    // Names about states first, then flags, and those that are the same in most rows.
+    let ranked = (0...5).reversed().flatMap { rank in
+      others.filter {
+        ($0.isNamedAsState ? 4 : StateGuess.hasFlags($0) ? 2 : 0) + ($0.isRare(in: rows) ? 1 : 0)
+          == rank
+      }
     }
     let limit = others.count > 8 ? 5 : 8
-    let more = others.count > limit ? " and \(others.count - limit) more" : ""
+    let names = ranked.dropFirst(limit).map { quoted($0.name) }
+    let more = names.isEmpty ? "" : " and \(names.joined(separator: ", "))"
     questions.append(
       "decide: does one of these columns show what is sold or not public? None of them is read: "
         + ranked.prefix(limit).map { StateGuess.shown($0) }.joined(separator: "; ") + more
@@ -211,6 +215,11 @@ extension ColumnProfile {
       !reading.rest.isEmpty && FieldNames.fields(named: reading.key).contains("stock")
         && !reading.rest.contains { WordTable.names("stock-other").contains(folded($0)) }
     }
+  }
+
+  /// Whether most rows have the same word, or none, as they do if few are hidden.
+  fileprivate func isRare(in rows: Int) -> Bool {
+    max(frequentWords.first?.count ?? 0, rows - filled) * 4 > rows * 3
   }
 
   /// Whether its name is in quotes in some questions.

@@ -393,6 +393,15 @@ import Testing
     #expect(text.contains(expected), "\(text)")
   }
 
+  /// Few rows are hidden, and the words of other columns are spread more evenly.
+  @Test func namesColumnsThatAreTheSameInMostRowsFirst() throws {
+    let rows = (1...8).map {
+      "\($0),T\($0),5 EUR,\($0 % 2 == 0 ? "wx" : "wy"),\($0 == 8 ? "wy" : "wx")"
+    }
+    let text = try draftLines("id,title,price,cola,colb\n" + rows.joined(separator: "\n") + "\n")
+    #expect(text.contains(#"None of them is read: "colb" ("wx", "wy"); "cola""#), "\(text)")
+  }
+
   /// A long question is not read to its end.
   @Test func namesOnlyTheLikeliestColumns() throws {
     let names =
@@ -407,6 +416,9 @@ import Testing
     #expect(
       text.contains(#"None of them is read: "stage" ("one", "two"); "flag" ("0", "1"); "cola""#),
       "\(text)")
-    #expect(text.contains(#"("wx", "wy") and 7 more. If one does"#), "\(text)")
+    #expect(
+      text.contains(
+        #"("wx", "wy") and "cold", "cole", "colf", "colg", "colh", "coli", "colj". If one does"#),
+      "\(text)")
   }
 }
