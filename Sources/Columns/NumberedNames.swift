@@ -45,6 +45,7 @@ struct NumberedNames {
       else { continue }
       keys[key] = (index, pattern)
     }
+    let shown = keys.isEmpty ? [:] : Self.flags(in: names)
     for (index, name) in names.enumerated() where !keys.isEmpty {
       guard let pattern = Self.pattern(of: name),
         let key = Self.key(of: name, without: "option-value"),
@@ -56,18 +57,31 @@ struct NumberedNames {
       } else {
         groups.append(Group(name: found.pattern, value: pattern, pairs: [pair]))
       }
-      if let flag = Self.flag(of: key, in: names) { flags.append((index, flag)) }
+      if let flag = Self.parts(of: key).compactMap({ shown[$0] }).min() {
+        flags.append((index, flag))
+      }
     }
   }
 
-  /// The column that says whether a shop shows a numbered attribute: `Attribut 1 Sichtbar`.
-  private static func flag(of key: String, in names: [String]) -> Int? {
-    let own = Set(key.split(separator: " ").map(String.init))
-    return names.firstIndex { name in
-      let words = Set(ColumnName(name).words)
-      let shared = words.intersection(own)
-      return !words.isDisjoint(with: WordTable.names("visible-part"))
-        && shared.contains { Int($0) != nil } && shared.contains { Int($0) == nil }
+  /// The columns that say whether a shop shows a numbered attribute, such as `Attribut 1 Sichtbar`,
+  /// by each word with a number in the name; the first of several.
+  private static func flags(in names: [String]) -> [String: Int] {
+    var flags: [String: Int] = [:]
+    for (index, name) in names.enumerated() where name.contains(where: \.isNumber) {
+      let words = ColumnName(name).words
+      guard words.contains(where: WordTable.names("visible-part").contains) else { continue }
+      for part in parts(of: words.joined(separator: " ")) where flags[part] == nil {
+        flags[part] = index
+      }
+    }
+    return flags
+  }
+
+  /// Each word of a key with each number of it.
+  private static func parts(of key: String) -> [String] {
+    let words = key.split(separator: " ")
+    return words.filter { Int($0) != nil }.flatMap { number in
+      words.filter { Int($0) == nil }.map { "\($0) \(number)" }
     }
   }
 

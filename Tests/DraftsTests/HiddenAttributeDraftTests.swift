@@ -1,5 +1,6 @@
 import Testing
 
+@testable import WaymarkColumns
 @testable import WaymarkDrafts
 
 /// Attributes that a shop does not show on the pages of its products.
@@ -38,6 +39,14 @@ import Testing
     #expect(
       german.contains(#""Attribut 2 Wert(e)": { "except": { "Attribut 2 Sichtbar": ["0"] } },"#),
       "\(german)")
+  }
+
+  @Test func findsTheFlagOfEachNumber() {
+    let names = (1...400).flatMap { number in
+      ["name", "value(s)", "visible"].map { "Attribute \(number) \($0)" }
+    }
+    let flags = NumberedNames(names).flags
+    #expect(flags.count == 400 && flags.allSatisfy { $0.flag == $0.value + 1 })
   }
 
   /// These columns say how the shop sells, which is neither a state nor a fact for buyers.
