@@ -111,3 +111,13 @@ package enum StateName {
     return meanings
   }()
 }
+
+extension ColumnProfile {
+  /// Whether its name, without a word for codes, is that of a state: `availability_id`.
+  package var isNamedAsState: Bool {
+    let name = ColumnName(name)
+    let words = name.words.filter { !WordTable.names("id-word").contains($0) && $0 != "id" }
+    return words == ["state"] || StateName.meaning(of: words.joined(separator: " ")) != nil
+      || name.hasPhrase(in: "state-name") || WordTable.names("state-word").contains(words.joined())
+  }
+}

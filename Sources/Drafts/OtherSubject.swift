@@ -30,14 +30,6 @@ extension ColumnProfile {
       && !words.contains { WordTable.term($0, of: "place") != nil }
   }
 
-  /// Whether its name, without a word for codes, is that of a state: `availability_id`.
-  var isNamedAsState: Bool {
-    let name = ColumnName(name)
-    let words = name.words.filter { !WordTable.names("id-word").contains($0) && $0 != "id" }
-    return words == ["state"] || StateName.meaning(of: words.joined(separator: " ")) != nil
-      || name.hasPhrase(in: "state-name") || WordTable.names("state-word").contains(words.joined())
-  }
-
   /// Whether it is named for currencies, and has no other words.
   private var namesCurrencies: Bool {
     frequentWords.allSatisfy { Currencies.isName($0.text) }
