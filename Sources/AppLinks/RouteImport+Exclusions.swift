@@ -15,8 +15,9 @@ extension RouteImport {
     }
     guard paths.allSatisfy({ $0.utf8.count <= Self.lengthLimit }) else { return remarks }
     let prefixes = [""] + (hasLocales && locales.isEmpty ? ["/?*"] : locales.map { "/" + $0 })
+    // The patterns of rules are read without the slashes at their ends, too.
     let globs = paths.flatMap { path in
-      prefixes.flatMap { [$0 + path, $0 + path + "/"] }.map { Glob(wildcards: Array($0.utf8)) }
+      prefixes.map { Glob(wildcards: Array(($0 + path).utf8.drop { $0 == UInt8(ascii: "/") })) }
     }
     var work = SearchWork()
     let apart = exclusions.keys.sorted().filter { index in

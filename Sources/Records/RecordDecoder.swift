@@ -18,8 +18,10 @@ public struct Decoded<Record: Sendable>: Sendable {
   /// The last change of a record that is left out.
   public let change: RecordChange?
 
-  /// The last change of an accepted record if it is later than the build: the record has no date
-  /// then, but is the newest of those with its identifier.
+  /// The last change of an accepted record if it is later than the build by less than the offsets
+  /// of time zones: the record has no date then, but is the newest of those with its identifier.
+  ///
+  /// A date far ahead is mistyped, and decides nothing.
   public let lateChange: Timestamp?
 }
 
@@ -79,7 +81,11 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     return Decoded(
       record: isLeftOut ? nil : record, filled: isLeftOut ? FieldSet() : reader.filledFields,
       diagnostics: diagnostics, location: location, change: isLeftOut ? reader.lastChange() : nil,
-      lateChange: isLeftOut ? nil : reader.lateChange)
+      lateChange: isLeftOut ? nil : reader.lateChange.flatMap(nearBuild))
+  }
+
+  private func nearBuild(_ change: Timestamp) -> Timestamp? {
+    change.seconds - 14 * 3600 <= context.latestChange ? change : nil
   }
 
   /// The last change of a record that `only` or `except` leaves out, so its faults do not matter;

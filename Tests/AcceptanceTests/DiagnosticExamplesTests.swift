@@ -23,6 +23,7 @@ import Testing
     "project.records": ["project.value"], "build.left-out": ["record.id"],
     "hosting.rewrite": ["hosting.header"], "hosting.redirect": ["hosting.header"],
     "app.query-schemes-many": ["maps.no-page", "links.exception"],
+    "project.placeholder": ["links.exception", "links.pass-exception"],
     "links.pass-exception": ["links.exception"], "links.exception": ["links.pass-exception"],
   ]
 

@@ -48,10 +48,11 @@ struct RouteImportTests {
       #"{"/":"\#($0)","exclude":true}"#
     }
     let text =
-      #"{"applinks":{"details":[{"appID":"A.b","components":[\#(rules.joined(separator: ",")),"#
+      #"{"applinks":{"details":[{"appID":"ABCDE12345.com.example.app","components":[\#(rules.joined(separator: ",")),"#
       + #"{"/":"/ads/?*"}]}]}}"#
     let remarks = try RouteImport(Array(text.utf8)).remarks
-    #expect(remarks.map { $0.pointer.split(separator: "/").last ?? "" } == ["0", "1", "3"])
+    #expect(
+      remarks.map { $0.pointer.split(separator: "/").last ?? "" } == ["0", "1", "3"], "\(remarks)")
     #expect(
       remarks.first?.reason.hasSuffix(
         "and 2 more exclusions stay in the browser; no route has such links") == true, "\(remarks)")

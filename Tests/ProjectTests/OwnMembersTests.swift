@@ -160,9 +160,9 @@ import WaymarkRoutes
     (#""csv": "live.csv", "only": { "Pub": ["1"] }"#, #"its "columns""#),
     (#""csv": "live.csv", "only": null, "columns": null"#, nil),
     (
-      #""csv": "cars.csv", "only": { "Title": ["A"] }, "columns": null"#, #"its "only" of "Pub""#
+      #""csv":  "cars.csv", "only": { "Title": ["A"] }, "columns": null"#, #"its "only" of "Pub""#
     ),
-    (#""csv": "cars.csv", "except": { "Pub": ["0"] }, "columns": null"#, nil),
+    (#""csv":  "cars.csv", "except": { "Pub": ["0"] }, "columns": null"#, nil),
   ])
   func warnsAboutASourceWithoutTheRulesOfTheProject(source: String, lost: String?) throws {
     let own = #""records": { "listings": { "source": { \#(source) } }, "gatePasses": null }"#
