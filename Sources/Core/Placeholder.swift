@@ -5,9 +5,6 @@ public enum Placeholder: Sendable {
 
   /// The fingerprint of a certificate.
   case fingerprint
-
-  /// The package of an Android app.
-  case package
 }
 
 extension Placeholder {
@@ -34,9 +31,6 @@ extension Placeholder {
       return hasWord("TEAM", "PREFIX", "APPID") || Self.teams.contains(letters)
         || letters.count > 1 && Set(letters).count == 1
     case .fingerprint: return hasWord("FINGERPRINT", "SHA256", "CERT")
-    // A package has words, such as those of a real company: only the name that Flutter's and
-    // Android's templates begin with is a placeholder, which the Play Store refuses.
-    case .package: return "\(text).".hasPrefix("com.example.")
     }
   }
 }

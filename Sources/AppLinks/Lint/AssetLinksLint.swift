@@ -12,9 +12,6 @@ struct AssetLinksLint {
   /// The statements without dynamic rules: relations, app and fingerprints.
   private var statements: Set<[String]> = []
 
-  /// Whether a package that looks like a placeholder was reported; one warning is enough.
-  private var hasPlaceholder = false
-
   init(_ root: JSONNode, _ report: LintReport) {
     self.root = root
     self.report = report
@@ -154,14 +151,6 @@ struct AssetLinksLint {
       report.add(
         .targetPackage, at: (node ?? target).offset,
         "invalid package name: \(LinkFault.quote(text)) is not a valid Android package name")
-    } else if Placeholder.package.matches(text), !hasPlaceholder {
-      hasPlaceholder = true
-      report.add(
-        .targetPlaceholder, at: (node ?? target).offset,
-        "the package name \(LinkFault.quote(text)) looks like a placeholder",
-        help: "Write the application ID of your app, not a name that begins with com.example, "
-          + "which the Play Store refuses.",
-        severity: .warning)
     }
     return text
   }

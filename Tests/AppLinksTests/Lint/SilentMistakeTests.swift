@@ -222,36 +222,9 @@ struct SilentMistakeTests {
     #expect(!found.contains { $0.message.contains("1 octets") })
   }
 
-  /// The names of templates, which the Play Store refuses.
-  @Test(arguments: [
-    ("com.example", true), ("com.example.blank", true), ("com.examples.app", false),
-    ("org.example.app", false),
-  ])
-  func warnsOfAPackageOfATemplate(package: String, isFound: Bool) {
-    let print = (10..<42).map(String.init).joined(separator: ":")
-    let found = Self.findings(Self.target(print, package: package), as: .assetLinks)
-    #expect(found.map(\.code) == (isFound ? ["target.placeholder"] : []), "\(found)")
-    #expect(found.allSatisfy { $0.severity == .warning && $0.help.hasPrefix("Write the") })
-  }
-
-  @Test func warnsOnceOfPackagesOfTemplates() {
-    let print = (10..<42).map(String.init).joined(separator: ":")
-    let targets = ["com.example.a", "com.example.a.debug"].map {
-      Self.target(print, package: $0).dropFirst().dropLast()
-    }
-    let found = Self.findings("[" + targets.joined(separator: ",") + "]", as: .assetLinks)
-    #expect(found.map(\.code) == ["target.placeholder"], "\(found)")
-  }
-
-  /// The advice for a package is not a name that the next check refuses.
-  @Test(arguments: [LintKind.targetPackage.kind, .appAndroidPackage])
-  func advisesAPackageThatIsNotAPlaceholder(kind: DiagnosticKind) {
-    #expect(kind.help.contains("org.example.app") && !kind.help.contains("com.example"))
-  }
-
-  private static func target(_ print: String, package: String = "a.b") -> String {
+  private static func target(_ print: String) -> String {
     #"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"#
-      + #""android_app","package_name":"\#(package)","sha256_cert_fingerprints":["\#(print)"]}}]"#
+      + #""android_app","package_name":"a.b","sha256_cert_fingerprints":["\#(print)"]}}]"#
   }
 
   @Test(arguments: [
