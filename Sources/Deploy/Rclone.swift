@@ -350,7 +350,8 @@ package final class Rclone: Transport {
 extension Rclone {
   /// The environment variables that rclone and its programs need; no others are passed on.
   ///
-  /// With `AWS_CA_BUNDLE`, rclone 1.60 cannot reach buckets; it has `RCLONE_CA_CERT` for that.
+  /// With `AWS_CA_BUNDLE`, rclone 1.60 cannot reach buckets; it has `RCLONE_CA_CERT` for that. With
+  /// `TCELL_MINIMIZE` it makes no table of widths for a screen, half of the time that it takes to start.
   package static func variables(of all: [String: String]) -> [String: String] {
     let names: Set = [
       "ALL_PROXY", "GOOGLE_APPLICATION_CREDENTIALS", "HOME", "HTTPS_PROXY", "HTTP_PROXY",
@@ -359,9 +360,11 @@ extension Rclone {
       "SSL_CERT_FILE", "TMPDIR", "USER", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
     ]
     let beginnings = ["AWS_", "AZURE_", "OS_", "RCLONE_"]
-    return all.filter { name, _ in
+    var passed = all.filter { name, _ in
       name != "AWS_CA_BUNDLE"
         && (names.contains(name.uppercased()) || beginnings.contains { name.hasPrefix($0) })
     }
+    passed["TCELL_MINIMIZE"] = "1"
+    return passed
   }
 }

@@ -133,6 +133,6 @@ import WaymarkDisk
     ]
     #expect(
       Rclone.variables(of: variables).keys.sorted()
-        == ["AWS_PROFILE", "PATH", "RCLONE_CONFIG", "https_proxy"])
+        == ["AWS_PROFILE", "PATH", "RCLONE_CONFIG", "TCELL_MINIMIZE", "https_proxy"])
   }
 }

@@ -84,11 +84,14 @@ struct Color {
   }
 
   private var luminance: Double {
-    zip(channels, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + linear($1.0) * $1.1 }
+    zip(channels, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + Self.linear[$1.0] * $1.1 }
   }
 
+  /// The luminance of each value of a channel.
+  private static let linear = (0...255).map(linear(of:))
+
   /// The luminance of a channel, without system functions, whose last bits differ.
-  private func linear(_ channel: Int) -> Double {
+  private static func linear(of channel: Int) -> Double {
     let value = Double(channel) / 255
     guard value > 0.04045 else { return value / 12.92 }
     let base = (value + 0.055) / 1.055
