@@ -49,6 +49,11 @@ struct TargetState {
     let locks = Self.locks(of: owner.environment) + "/"
     let objects = try transport.list(folder, hashes: false).filter { !$0.key.hasPrefix(locks) }
     leftovers = objects.map(\.key)
+    if let state = leftovers.first(where: { $0 == folder + "/manifest" }) {
+      throw DiagnosedError(
+        .deployTarget, at: Location(state), "the target is a folder in which builds write",
+        help: "Deploy to a folder of its own; nothing was changed.")
+    }
     for object in objects where object.key.hasPrefix(folder + "/pending/") {
       // A truncated journal belongs to a deploy that changed nothing.
       do throws(StateFile.Fault) {

@@ -80,9 +80,10 @@ private func isIgnoredFolder(_ name: String, in folder: String) -> Bool {
     || fileKind(at: "\(folder)/\(name)/.waymark") == .folder
 }
 
-/// What editors write while they save.
+/// What editors write while they save, and what every reader of a SQLite database writes next to it.
 func isIgnoredFile(_ name: String) -> Bool {
-  name == "4913" || name.hasSuffix("~") || name.hasPrefix("___jb_") || name == ".DS_Store"
+  name.hasSuffix("-shm") || name == "4913" || name.hasSuffix("~") || name.hasPrefix("___jb_")
+    || name == ".DS_Store"
     || name.hasPrefix(".") && name.wholeMatch(of: /\..*\.sw[a-z]/) != nil
 }
 
@@ -134,8 +135,12 @@ private func fingerprint(of root: String) -> Int {
   /// inotify: the system's list of what happened in folders.
   private final class FolderWatch {
     private static let mask =
-      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+      UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
+      | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+
+    /// The end of the name of a SQLite database's log, which programs keep open while they write.
+    private static let log = "-wal"
 
     private let descriptor: CInt
 
@@ -184,10 +189,11 @@ private func fingerprint(of root: String) -> Int {
         let number = unsafe inotify_add_watch(descriptor, folder.isEmpty ? "/" : folder, Self.mask)
         guard number >= 0 else { continue }
         let name = String(file.dropFirst(folder.count).drop { $0 == "/" })
+        let names: Set = [name, name + Self.log]
         if found[number] == nil {
-          found[number] = Place(path: folder, names: [name])
+          found[number] = Place(path: folder, names: names)
         } else {
-          found[number]?.names?.insert(name)
+          found[number]?.names?.formUnion(names)
         }
       }
       for number in places.keys where found[number] == nil {
@@ -236,6 +242,8 @@ private func fingerprint(of root: String) -> Int {
       // A folder that is not watched any more has no place.
       guard let place = places[event.wd], !isIgnoredFile(name), place.names?.contains(name) ?? true
       else { return false }
+      // Of other files, closing is reported.
+      if event.mask & UInt32(IN_MODIFY) != 0 { return name.hasSuffix(Self.log) }
       // A new file is reported again when it is written; a link is not.
       let isNewFile = event.mask & UInt32(IN_CREATE) != 0 && event.mask & UInt32(IN_ISDIR) == 0
       return !isNewFile || isLink(at: "\(place.path)/\(name)")

@@ -220,6 +220,19 @@ import WaymarkHosting
     #expect(later.diagnostics.isEmpty)
   }
 
+  /// A target inside of `Output`, where the state of builds would be lost.
+  @Test func refusesAFolderOfBuilds() throws {
+    let target = MemoryTarget()
+    let state = ["manifest", "dates"].map { ".waymark/production/\($0)" }
+    for key in state { target.objects[key] = .init(bytes: [1], headers: []) }
+    for repairs in [false, true] {
+      #expect(
+        code { try SmallTree(old).deploy(to: target, "1") { $0.repairs = repairs } }
+          == "deploy.target")
+    }
+    #expect(target.objects.keys.sorted() == state.sorted())
+  }
+
   @Test func refusesFilesThatNoManifestNames() throws {
     let target = MemoryTarget()
     target.objects["cars.example/strange"] = .init(bytes: [1], headers: [])

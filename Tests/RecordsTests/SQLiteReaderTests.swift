@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Testing
 import WaymarkCSQLite
+import WaymarkDisk
 import WaymarkModel
 
 @testable import WaymarkReaders
@@ -139,6 +140,11 @@ import WaymarkModel
     let status = unsafe sqlite3_exec(writer, "INSERT INTO cars VALUES (11, 'new')", nil, nil, nil)
     try #require(status == SQLITE_OK)
     #expect(try Reading(try SQLiteReader(source, limit: 1000)).records.count == 11)
+    let link = scratch.folder + "/folder/link.sqlite"
+    try makeFolders(at: scratch.folder + "/folder")
+    try makeLink(at: DiskPath(link), to: source.path)
+    let linked = SourceDescription(.sqlite, name: "link", path: link, query: source.query)
+    #expect(try Reading(try SQLiteReader(linked, limit: 1000)).records.count == 11)
     unsafe sqlite3_close(writer)
   }
 

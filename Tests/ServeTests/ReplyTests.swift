@@ -58,7 +58,7 @@ import WaymarkCore
     #expect(withScript(policy) == expected)
   }
 
-  @Test(arguments: ["4913", ".a.md.swp", "a.md~", "___jb_tmp___", ".DS_Store"])
+  @Test(arguments: ["4913", ".a.md.swp", "a.md~", "___jb_tmp___", ".DS_Store", "a.db-shm"])
   func ignoresWhatEditorsWriteBesides(name: String) {
     #expect(isIgnoredFile(name))
     #expect(!isIgnoredFile("a.md") && !isIgnoredFile(".well-known") && !isIgnoredFile(".swp"))

@@ -20,6 +20,22 @@ import WaymarkDisk
     #expect(watcher.changes(within: 5000, patience: 100))
   }
 
+  /// A program keeps the log of its database open; each reader writes next to it.
+  @Test func noticesWhatAProgramWritesIntoItsDatabase() throws {
+    let files = FileManager.default
+    let place = files.temporaryDirectory.appending(path: "waymark-\(UUID().uuidString)").path
+    defer { try? files.removeItem(atPath: place) }
+    try makeFolders(at: place)
+    for end in ["", "-wal", "-shm"] { try writeFile([1], at: "\(place)/cars.sqlite\(end)") }
+    let watcher = Watcher(of: place)
+    try writeFile([1, 2], at: place + "/cars.sqlite-shm")
+    #expect(!watcher.changes(within: 200, patience: 100))
+    let log = try #require(FileHandle(forWritingAtPath: place + "/cars.sqlite-wal"))
+    try log.write(contentsOf: [1, 2])
+    #expect(watcher.changes(within: 5000, patience: 100))
+    try log.close()
+  }
+
   /// The number of folders in the longest list of this process.
   private static var largestWatchList: Int {
     let folder = "/proc/self/fdinfo"

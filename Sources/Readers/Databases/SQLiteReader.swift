@@ -95,6 +95,7 @@ struct SQLiteDatabase: ~Copyable {
   ///
   /// SQLite creates `-wal` and `-shm` files next to a database in WAL mode, even to read it. If
   /// there is no `-wal` file, no other program has the database open, so it is opened as immutable.
+  /// Both are next to the file that a link leads to.
   init(
     _ source: SourceDescription, workLimit: Int? = nil
   ) throws(DiagnosedError) {
@@ -104,11 +105,13 @@ struct SQLiteDatabase: ~Copyable {
       throw DiagnosedError(
         .sourceFormat, at: Location(name), "the file is not a SQLite database")
     }
+    let path = placeOnDisk(source.path)
+    let logSize = fileSize(at: path + "-wal") ?? 0
     let isInWALMode = header[18] == 2 || header[19] == 2
-    let isImmutable = isInWALMode && (fileSize(at: source.path + "-wal") ?? 0) == 0
+    let isImmutable = isInWALMode && logSize == 0
     let address =
       "file:"
-      + source.path.split(separator: "/", omittingEmptySubsequences: false)
+      + path.split(separator: "/", omittingEmptySubsequences: false)
       .map { String($0).percentEncoded }.joined(separator: "/")
       + "?mode=ro" + (isImmutable ? "&immutable=1" : "")
     var opened: OpaquePointer?
@@ -125,7 +128,7 @@ struct SQLiteDatabase: ~Copyable {
         .sourceUnreadable, at: Location(name), "the database cannot be opened: \(reason)")
     }
     unsafe self.handle = handle
-    let size = (fileSize(at: source.path) ?? 0) + (fileSize(at: source.path + "-wal") ?? 0)
+    let size = (fileSize(at: path) ?? 0) + logSize
     unsafe work = .allocate(capacity: 1)
     unsafe work.initialize(
       to: Work(
