@@ -98,6 +98,7 @@ public struct RouteImport: Sendable {
       remark(
         rules[0].pointer, "\(name) for another app, \(LinkFault.quote(other)), and left out")
     }
+    remarkServices(in: root)
     if passed > 0 {
       remark("", "\(passed) more rules are not read: a draft has at most \(Self.limit) routes")
     }

@@ -58,7 +58,10 @@ extension Subcommand {
         try terminal.ruleChanges(contents, options)
       }
     for change in changes { terminal.output.print(change.report, as: options.format) }
-    return changes.isEmpty ? .done : .foundProblems
+    let services = try ServiceChange.all(
+      from: contents[0], to: contents[1], of: kinds[0], app: options.app)
+    for change in services { terminal.output.print(change.report, as: options.format) }
+    return changes.isEmpty && services.isEmpty ? .done : .foundProblems
   }
 }
 
@@ -107,6 +110,17 @@ extension AssociationChange {
       .field("url", url), .field("old", old.rawValue), .field("new", new.rawValue),
       .nullable("oldRule", oldRule), .nullable("newRule", newRule), .field("app", app),
       .line("    \(oldRule ?? "no rule") → \(newRule ?? "no rule")"),
+    ]
+  }
+}
+
+extension ServiceChange {
+  fileprivate var report: Report {
+    let (old, new) = isGain ? ("none", "app") : ("app", "none")
+    let name = title.isEmpty ? service : "\(service), \(title)"
+    return [
+      .line("\(old) → \(new)  \(name)  (\(app))"),
+      .field("service", service), .field("old", old), .field("new", new), .field("app", app),
     ]
   }
 }
