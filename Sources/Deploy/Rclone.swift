@@ -350,8 +350,10 @@ package final class Rclone: Transport {
 extension Rclone {
   /// The environment variables that rclone and its programs need; no others are passed on.
   ///
-  /// With `AWS_CA_BUNDLE`, rclone 1.60 cannot reach buckets; it has `RCLONE_CA_CERT` for that. With
-  /// `TCELL_MINIMIZE` it makes no table of widths for a screen, half of the time that it takes to start.
+  /// Those that make rclone leave files out are not passed either: a deploy would think that they
+  /// are missing. With `AWS_CA_BUNDLE`, rclone 1.60 cannot reach buckets; it has `RCLONE_CA_CERT`
+  /// for that. With `TCELL_MINIMIZE` it makes no table of widths for a screen, half of the time
+  /// that it takes to start.
   package static func variables(of all: [String: String]) -> [String: String] {
     let names: Set = [
       "ALL_PROXY", "GOOGLE_APPLICATION_CREDENTIALS", "HOME", "HTTPS_PROXY", "HTTP_PROXY",
@@ -360,8 +362,13 @@ extension Rclone {
       "SSL_CERT_FILE", "TMPDIR", "USER", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
     ]
     let beginnings = ["AWS_", "AZURE_", "OS_", "RCLONE_"]
+    let filters = [
+      "DRY_RUN", "EXCLUDE", "FILES_FROM", "FILTER", "IGNORE_CASE", "IGNORE_EXISTING", "INCLUDE",
+      "MAX_AGE", "MAX_DEPTH",
+      "MAX_SIZE", "MIN_AGE", "MIN_SIZE",
+    ]
     var passed = all.filter { name, _ in
-      name != "AWS_CA_BUNDLE"
+      name != "AWS_CA_BUNDLE" && !filters.contains { name.hasPrefix("RCLONE_" + $0) }
         && (names.contains(name.uppercased()) || beginnings.contains { name.hasPrefix($0) })
     }
     passed["TCELL_MINIMIZE"] = "1"

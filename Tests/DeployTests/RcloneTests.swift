@@ -129,7 +129,8 @@ import WaymarkDisk
   @Test func passesOnlyTheVariablesThatRcloneNeeds() {
     let variables = [
       "PATH": "/bin", "https_proxy": "p", "RCLONE_CONFIG": "c", "AWS_PROFILE": "a",
-      "AWS_CA_BUNDLE": "b", "PASS_PASSWORD": "secret", "DATABASE_URL": "secret",
+      "AWS_CA_BUNDLE": "b", "RCLONE_EXCLUDE": "*.css", "RCLONE_MAX_SIZE": "1k",
+      "PASS_PASSWORD": "secret", "DATABASE_URL": "secret",
     ]
     #expect(
       Rclone.variables(of: variables).keys.sorted()
