@@ -369,10 +369,9 @@ let package = Package(
     .testTarget(
       name: "WaymarkRecordsTests",
       dependencies: [
-        "WaymarkArchive", "WaymarkCore", "WaymarkCSQLite", "WaymarkModel", "WaymarkReaders",
-        "WaymarkRecords",
-        "WaymarkTemplates",
-        "WaymarkTestSupport", "WaymarkValues",
+        "WaymarkArchive", "WaymarkCore", "WaymarkCSQLite", "WaymarkDisk", "WaymarkModel",
+        "WaymarkReaders", "WaymarkRecords", "WaymarkTemplates", "WaymarkTestSupport",
+        "WaymarkValues",
       ]),
     .testTarget(
       name: "WaymarkRoutesTests",

@@ -28,7 +28,9 @@ import WaymarkDisk
     try makeFolders(at: place)
     for end in ["", "-wal", "-shm"] { try writeFile([1], at: "\(place)/cars.sqlite\(end)") }
     let watcher = Watcher(of: place)
-    try writeFile([1, 2], at: place + "/cars.sqlite-shm")
+    let index = try #require(FileHandle(forWritingAtPath: place + "/cars.sqlite-shm"))
+    try index.write(contentsOf: [1, 2])
+    try index.close()
     #expect(!watcher.changes(within: 200, patience: 100))
     let log = try #require(FileHandle(forWritingAtPath: place + "/cars.sqlite-wal"))
     try log.write(contentsOf: [1, 2])
