@@ -29,7 +29,7 @@ extension ListingGuess {
       column.name == first || others.contains { $0.name == column.name }
     }
     let sorted = joined.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+      ($0.element.pictureRank, $0.offset) < ($1.element.pictureRank, $1.offset)
     }
     let names = listed == nil ? sorted.map(\.element.name) : [first] + others.map(\.name)
     if listed == nil {
@@ -149,7 +149,7 @@ extension [ColumnProfile] {
 extension ColumnProfile {
   /// Whether it has links, or files, as another column of images does, and none of another kind.
   fileprivate func mayJoin(_ main: ColumnProfile) -> Bool {
-    guard !showsOthers, !hasWord(of: "picture-small", "picture-large"),
+    guard !showsOthers, !showsSizes,
       !WordTable.isForColleagues(name)
     else { return false }
     guard main.links.count * 2 > main.filled else { return links.files * 2 > filled }
@@ -163,37 +163,7 @@ extension ColumnProfile {
     let base = ColumnName(main.name).numbered?.name ?? ColumnName(main.name).key
     if own.numbered?.name == base || isNamed("images", .links) { return true }
     return (links.pictures + links.files) * 2 > filled
-      || hasWord(of: "picture-main", "picture-more")
+      || hasPictureRank
       ? own.words.contains { FieldNames.fields(named: $0).contains("images") } : false
-  }
-
-  /// Whether the field of images reads it together with others of its name.
-  var mayRepeat: Bool {
-    !showsOthers && !showsCopies
-      && (links.pictures * 2 > filled
-        || (links.count + links.files) * 2 > filled && isNamed("images", .links))
-  }
-
-  /// The place of its images: a main image is first, a gallery last.
-  fileprivate var rank: Int {
-    if hasWord(of: "picture-main") { return 0 }
-    return links.separators.isEmpty && !hasWord(of: "picture-more") ? 1 : 2
-  }
-
-  /// Whether its images are of a person or a firm.
-  var showsOthers: Bool { hasWord(of: "picture-other") }
-
-  /// Whether it names images that are not shown, such as `hide_from_product_page`.
-  fileprivate var listsHiddenPictures: Bool {
-    hasWord(of: "picture-hidden") && (links.pictures + links.files) * 2 > filled
-  }
-
-  /// Whether its images are small copies.
-  var showsCopies: Bool { hasWord(of: "picture-small") }
-
-  private func hasWord(of lists: String...) -> Bool {
-    ColumnName(name).words.contains { word in
-      lists.contains { WordTable.names($0).contains(word) }
-    }
   }
 }
