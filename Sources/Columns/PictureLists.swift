@@ -14,11 +14,17 @@ package struct PictureLists {
   /// By column: the members of its pictures, and whether each may say which of them are public.
   private var states: [String: [String: Bool]] = [:]
 
-  /// By column and member: the words for kinds of files.
-  private var kinds: [String: [String: [String: Kind]]] = [:]
+  /// By list and member: the words for kinds of files.
+  private var kinds: [Place: [String: [String: Kind]]] = [:]
 
-  /// How many pictures each column has.
-  private var counts: [String: Int] = [:]
+  /// How many files each list has.
+  private var counts: [Place: Int] = [:]
+
+  /// A list whose elements have files in a column, which is the list itself or below it.
+  fileprivate struct Place: Hashable {
+    let list: String
+    let column: String
+  }
 
   /// Whether the names of members mean kinds of files.
   private var areKinds: [String: Bool] = [:]
@@ -31,8 +37,14 @@ package struct PictureLists {
     package fileprivate(set) var others = 0
     package fileprivate(set) var all = 0
 
+    /// Whether its word means no pictures of a thing, such as the logo of a firm.
+    package fileprivate(set) var isNamedOther = false
+
     /// Whether its files are read: one of many may have an address without an ending.
-    package var hasImages: Bool { images * 2 >= all }
+    package var hasImages: Bool { !isNamedOther && images * 2 >= all }
+
+    /// Whether it has files that are not pictures of the thing, and that records do not leave out.
+    fileprivate var hasOthers: Bool { !hasImages && others < all }
 
     fileprivate mutating func add(_ address: String) {
       let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -54,12 +66,51 @@ package struct PictureLists {
     for picture in node.array ?? (isPicture(node, in: column) ? [node] : []) {
       guard let members = picture.object, let address = Self.address(in: picture) else { continue }
       if node.array?.count ?? 0 > 1 { columns.insert(column) }
-      counts[column, default: 0] += 1
+      for member in members { note(member, in: column) }
+      count([(column, address)], ofKindsIn: members, in: column)
+    }
+  }
+
+  /// Notes the files of a list whose elements have them in members of their own.
+  ///
+  /// An example is `<anhang gruppe="BILD"><daten><pfad>a.jpg</pfad></daten></anhang>`.
+  mutating func take(below list: String, _ node: JSONNode) {
+    for members in (node.array ?? [node]).compactMap(\.object) {
+      var files: [(column: String, address: String)] = []
       for member in members {
-        note(member, in: column)
-        if isKind(member.name), let word = member.node.scalar {
-          count(word, address, in: column, member.name)
-        }
+        Self.find(in: member.node, "\(list).\(member.name)", depth: 0, &files)
+      }
+      if !files.isEmpty { count(files, ofKindsIn: members, in: list) }
+    }
+  }
+
+  /// Finds the files in a member, each with its column.
+  private static func find(
+    in node: JSONNode, _ column: String, depth: Int,
+    _ files: inout [(column: String, address: String)]
+  ) {
+    if let address = address(in: node) ?? node.string {
+      guard address.hasPrefix("http") || FileEnding.isImage(Array(address.utf8)[...]) == true else {
+        return
+      }
+      files.append((column, address))
+    } else if let elements = node.array {
+      for element in elements { find(in: element, column, depth: depth, &files) }
+    } else if depth < 2 {
+      for member in node.object ?? [] {
+        find(in: member.node, "\(column).\(member.name)", depth: depth + 1, &files)
+      }
+    }
+  }
+
+  private mutating func count(
+    _ files: [(column: String, address: String)], ofKindsIn members: [JSONMember], in list: String
+  ) {
+    for file in files { counts[Place(list: list, column: file.column), default: 0] += 1 }
+    for member in members where isKind(member.name) {
+      guard let word = member.node.scalar, !word.isEmpty else { continue }
+      for file in files {
+        count(word, file.address, in: Place(list: list, column: file.column), member.name)
       }
     }
   }
@@ -72,19 +123,27 @@ package struct PictureLists {
   }
 
   private mutating func count(
-    _ word: String, _ address: String, in column: String, _ member: String
+    _ word: String, _ address: String, in place: Place, _ member: String
   ) {
-    let found = kinds[column]?[member]
+    let found = kinds[place]?[member]
     guard found?[word] != nil || found?.count ?? 0 < 40 else { return }
-    let kind = Kind(place: found?.count ?? 0)
-    kinds[column, default: [:]][member, default: [:]][word, default: kind].add(address)
+    let kind = found?[word] ?? Kind(place: found?.count ?? 0, isNamedOther: Self.meansOther(word))
+    kinds[place, default: [:]][member, default: [:]][word, default: kind].add(address)
+  }
+
+  /// Whether a word for a kind of files means others than pictures of a thing: `ANBIETERLOGO`.
+  private static func meansOther(_ kind: String) -> Bool {
+    ColumnName(kind).words.contains { word in
+      ["kind-other", "picture-other", "material"].contains { WordTable.names($0).contains(word) }
+    }
   }
 
   /// Whether the name of a member means the kind of a file; each name is judged once.
   private mutating func isKind(_ name: String) -> Bool {
     if let isKind = areKinds[name] { return isKind }
     let last = ColumnName(name).words.last ?? ""
-    let isKind = WordTable.term(last, of: "kind") != nil || last == "category"
+    let isKind =
+      WordTable.term(last, of: "kind") != nil || WordTable.names("picture-kind").contains(last)
     if areKinds.count < 4096 { areKinds[name] = isKind }
     return isKind
   }
@@ -94,24 +153,56 @@ package struct PictureLists {
     (states[column] ?? [:]).filter(\.value).keys.sorted()
   }
 
-  /// The member that has the kind of each file of a column, and the kinds, if some are not images.
+  /// The member of a column's files that has their kinds, and how they are selected.
+  package struct Kinds {
+    package let member: String
+    package let words: [(text: String, kind: Kind)]
+    private let place: Place
+
+    /// Whether each file has a kind.
+    package let areComplete: Bool
+
+    /// Whether some files are not pictures of the thing.
+    package var haveOthers: Bool { words.contains(where: \.kind.hasOthers) }
+
+    fileprivate init(_ place: Place, _ member: String, _ kinds: [String: Kind], count: Int) {
+      let haveEndings = kinds.values.contains { $0.images + $0.others > 0 }
+      self.place = place
+      self.member = member
+      words = kinds.sorted { ($1.value.all, $0.key) < ($0.value.all, $1.key) }.map { text, kind in
+        var kind = kind
+        if !haveEndings { kind.images = kind.all }
+        return (text, kind)
+      }
+      areComplete = words.reduce(0) { $0 + $1.kind.all } == count
+    }
+
+    /// The path of the files of a kind: `anhang[@gruppe=BILD].daten.pfad`.
+    package func path(of kind: String) -> String {
+      "\(place.list)[\(member)=\(kind)]\(place.column.dropFirst(place.list.count))"
+    }
+
+    /// How many kinds have images and others: the kind of a room tells less than that of a file.
+    fileprivate var mixed: Int { words.count { 1..<$0.kind.all ~= $0.kind.images } }
+  }
+
+  /// The kinds of a column's files, of the member that tells most about them.
   ///
   /// Records leave out what ends as other files do, so kinds with only these are not asked, and
-  /// neither are kinds without any ending.
-  package func kinds(of column: String) -> (member: String, words: [(text: String, kind: Kind)])? {
-    let members = (kinds[column] ?? [:]).filter { _, words in
-      words.values.contains { !$0.hasImages && $0.others < $0.all }
-        && words.values.contains { $0.images + $0.others > 0 }
-        && words.count > 1 && words.values.reduce(0) { $0 + $1.all } == counts[column]
+  /// neither are kinds without any ending whose words tell nothing.
+  package func kinds(of column: String) -> Kinds? {
+    let found = kinds.filter { $0.key.column == column }.flatMap { place, members in
+      members.filter { $0.value.count > 1 }.map {
+        Kinds(place, $0.key, $0.value, count: counts[place] ?? 0)
+      }
     }
-    // The kind of a room tells less than that of a file.
-    func mixed(_ words: [String: Kind]) -> Int {
-      words.values.count { 1..<$0.all ~= $0.images }
+    func rank(_ kinds: Kinds) -> (Int, Int, Int, String) {
+      (
+        kinds.haveOthers ? 0 : 1, kinds.areComplete ? 0 : 1, kinds.mixed,
+        kinds.path(of: "")
+      )
     }
-    let best = members.min { (mixed($0.value), $0.key) < (mixed($1.value), $1.key) }
-    return best.map { member, words in
-      (member, words.sorted { ($1.value.all, $0.key) < ($0.value.all, $1.key) }.map { ($0, $1) })
-    }
+    return found.min { rank($0) < rank($1) }
   }
 
   /// The address in an object that is a picture.

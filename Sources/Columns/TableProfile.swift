@@ -235,6 +235,7 @@ package struct TableProfile {
       if !pictures.isPicture(member.node, in: name), let inner = Self.members(of: member.node) {
         guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { continue }
         let isList = member.node.array.map { $0.count > 1 } ?? false
+        pictures.take(below: name, member.node)
         try take(inner, below: name + ".", list: isList ? name : list)
       } else if list == nil, let elements = member.node.array, (2...3).contains(elements.count),
         elements.allSatisfy({ $0.digits != nil })

@@ -105,33 +105,39 @@ extension ListingGuess {
 extension ListingGuess {
   /// Reads the pictures among files of several kinds, such as those with the `@type` 0.
   private mutating func readPictures(at index: Int, ofKinds pictures: PictureLists) {
-    guard case .string(let column) = fields[index].value,
-      let (member, words) = pictures.kinds(of: column),
-      words.allSatisfy({ word in !word.text.contains { "[]{}".contains($0) } })
+    guard case .string(let column) = fields[index].value, let kinds = pictures.kinds(of: column)
     else { return }
     func shown(_ words: [(text: String, kind: PictureLists.Kind)]) -> String {
       words.prefix(8).map { "\(quoted($0.text)) (\($0.kind.all))" }.joined(separator: ", ")
     }
-    func path(_ word: String) -> String { "\(column)[\(member)=\(word)]" }
     // The main image is the first of a record.
-    let images = words.filter(\.kind.hasImages).sorted {
+    let images = kinds.words.filter(\.kind.hasImages).sorted {
       (Self.isMain($0.text) ? -1 : $0.kind.place) < (Self.isMain($1.text) ? -1 : $1.kind.place)
     }
-    let note = "decide: by \(quoted(member)), there are several kinds of files: "
-    // Links to images may have no ending.
-    let counts = [images, words].map { $0.reduce(0) { $0 + $1.kind.all } }
-    guard let first = images.first, images.count < 20, counts[0] * 2 > counts[1] else {
-      fields[index].comment +=
-        "; \(note)\(shown(words)). To show those of one kind only, write \"images\":"
-        + " \(JSON.string(path(words[0].text)).text)"
+    guard kinds.haveOthers else {
+      if images.count > 1 {
+        fields[index].comment += "; the kinds by \(quoted(kinds.member)) are \(shown(images))"
+      }
       return
     }
-    fields[index].value =
-      images.count == 1
-      ? .string(path(first.text)) : Self.template(of: images.map { path($0.text) })
+    let note = "decide: by \(quoted(kinds.member)), there are several kinds of files: "
+    let others = shown(kinds.words.filter { !$0.kind.hasImages })
+    // Links to images may have no ending.
+    let counts = [images, kinds.words].map { $0.reduce(0) { $0 + $1.kind.all } }
+    let isClear = counts[0] * 2 > counts[1] || kinds.words.contains(where: \.kind.isNamedOther)
+    guard !images.isEmpty, images.count < 20, isClear, kinds.areComplete,
+      images.allSatisfy({ word in !word.text.contains { "[]{}".contains($0) } })
+    else {
+      fields[index].comment +=
+        "; \(note)\(shown(kinds.words))\(kinds.areComplete ? "" : "; some files have none"). To show those of one"
+        + " kind only, write \"images\": \(JSON.string(kinds.path(of: (images.first ?? kinds.words[0]).text)).text)"
+      return
+    }
+    let paths = images.map { kinds.path(of: $0.text) }
+    fields[index].value = images.count == 1 ? .string(paths[0]) : Self.template(of: paths)
     fields[index].comment +=
       "; \(note)\(shown(images)) \(images.count == 1 ? "is" : "are") shown\(images.count == 1 ? "" : " in this order"),"
-      + " whose links mostly end as those of images do, and \(shown(words.filter { !$0.kind.hasImages })) left out"
+      + " and \(others) left out, by their names and the endings of their links"
   }
 
   private static func isMain(_ kind: String) -> Bool {

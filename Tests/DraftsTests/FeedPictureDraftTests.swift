@@ -46,4 +46,37 @@ import Testing
         #""images": { "template": "{images[type=main]} {images[type=gallery]}" }"#), "\(text)")
     #expect(text.contains("are shown in this order"), "\(text)")
   }
+
+  /// A file has its kind in an attribute or a child of the element around its address, as in OpenImmo.
+  @Test(arguments: [
+    ("<a gruppe=\"K\">", "@gruppe"), ("<a><gruppe>K</gruppe>", "gruppe"),
+    ("<a><type>K</type>", "type"),
+  ])
+  func leavesOutLogosAndDocuments(element: String, member: String) throws {
+    let files = [
+      ("BILD", "b.jpg"), ("TITELBILD", "a.jpg"), ("ANBIETERLOGO", "logo.png"),
+      ("DOKUMENTE", "ausweis.jpg"), ("FILMLINK", "tour"),
+    ]
+    let homes = (0..<8).map { number in
+      let all = files.prefix(number == 3 ? 1 : 5).map { kind, end in
+        element.replacing("K", with: kind)
+          + "<daten><pfad>https://m.example/\(number)/\(end)</pfad></daten></a>"
+      }
+      return "<immobilie><id>H\(number)</id><titel>Wohnung \(number) am Park</titel>"
+        + "<kaufpreis>\(100_000 + number) EUR</kaufpreis><zimmer>\(1 + number % 4)</zimmer>"
+        + "<anhaenge>\(all.joined())</anhaenge></immobilie>"
+    }
+    let text = try draftLines("<r>\(homes.joined())</r>", named: "wohnungen.xml")
+    let paths = ["TITELBILD", "BILD"].map { "{anhaenge.a[\(member)=\($0)].daten.pfad}" }
+    #expect(
+      text.contains("\"images\": { \"template\": \"\(paths.joined(separator: " "))\" }"), "\(text)")
+    #expect(text.contains("\"DOKUMENTE\" (7), \"FILMLINK\" (7) left out"), "\(text)")
+  }
+
+  /// A file without a kind could not be selected.
+  @Test func asksAboutKindsThatSomeFilesLack() throws {
+    let files = [("main", "a.jpg"), ("logo", "b.jpg"), ("", "c.jpg")]
+    let text = try Self.pictures(files.map { (kind: $0.0, end: $0.1) })
+    #expect(text.contains(#""images": "images","#) && text.contains("several kinds"), "\(text)")
+  }
 }
