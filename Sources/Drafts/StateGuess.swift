@@ -126,6 +126,8 @@ struct StateGuess {
     return isDecisive && (words.count > 1 || column.filled < rows)
       || areFlags && !names.isDisjoint(with: WordTable.names("telling"))
       || !names.isDisjoint(with: WordTable.names("action"))
+      // A stage that all rows share may have others in later files.
+      || words.count == 1 && ColumnName(column.name).hasPhrase(in: "state-name")
   }
 
   private mutating func takeFlags(_ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int)

@@ -42,6 +42,13 @@ import Testing
     return try draftLines(text, named: "homes.csv")
   }
 
+  /// A filtered export has one word; the next one may have others.
+  @Test(arguments: ["Disposition", "Lot Status", "Workflow", "Sales Stage"])
+  func asksAboutAStateOfOneWord(column: String) throws {
+    let text = try Self.csv(column, 8) { _ in "Retail" }
+    #expect(text.contains("\"\(column)\" seems to show what is public or for sale"), "\(text)")
+  }
+
   /// Alto has 13 codes for what is sold, let or withdrawn.
   @Test func asksAboutAStatusOfManyWords() throws {
     let codes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 100, 200, 201]
