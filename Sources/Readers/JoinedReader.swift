@@ -26,19 +26,27 @@ public struct JoinRules: Hashable, Sendable {
     /// The columns of the price, of which a row has the first with a value.
     package var prices: [String] = []
 
-    /// The column of the currency, and how prices are written; `nil` for prices made of several
-    /// columns, which are not compared.
+    /// The texts and columns of the template that makes a price; empty for prices of one column.
+    package var template: [Part] = []
+
+    /// The column of the currency, and how prices are written.
     package var currency: String?
     package var rules: ValueRules?
 
     /// The columns whose values belong to the price of their row, such as the old price.
     package var others: Set<String> = []
 
+    package enum Part: Hashable, Sendable {
+      case text(String)
+      case column(String)
+    }
+
     package init(
-      prices: [String] = [], currency: String? = nil, rules: ValueRules? = nil,
-      others: Set<String> = []
+      prices: [String] = [], template: [Part] = [], currency: String? = nil,
+      rules: ValueRules? = nil, others: Set<String> = []
     ) {
       self.prices = prices
+      self.template = template
       self.currency = currency
       self.rules = rules
       self.others = others

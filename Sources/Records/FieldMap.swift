@@ -81,11 +81,19 @@ public struct FieldMap: Hashable, Sendable {
     let fields = RecordField.all(of: vocabulary)
       .filter { ["oldPrice", "gtin", "weight"].contains($0.name) }
     let currency = entries[.price].map { $0.currencyColumn } ?? "currency"
-    var rules: ValueRules? = entries[.price]?.rules ?? rules
-    if case .template? = entries[.price]?.origin { rules = nil }
+    var parts: [JoinRules.Offer.Part] = []
+    if case .template(let template)? = entries[.price]?.origin {
+      parts = template.steps.compactMap { step in
+        switch step {
+        case .literal(let text): .text(text)
+        case .field(let name): .column(name)
+        case .section: nil
+        }
+      }
+    }
     return JoinRules.Offer(
-      prices: columns(of: .price), currency: currency,
-      rules: rules,
+      prices: columns(of: .price), template: parts, currency: currency,
+      rules: entries[.price]?.rules ?? rules,
       others: fields.reduce(into: Set([currency].compactMap { $0 })) {
         $0.formUnion(columns(of: $1))
       })

@@ -51,13 +51,24 @@ import WaymarkModel
     #expect(listings.map { $0?.offer.priceTerms } == [[.perMonth], [], [], []])
   }
 
-  /// A part of a price is not compared.
-  @Test func comparesNoPricesOfSeveralColumns() throws {
-    let map = #"{ "price": { "template": "{euros}.{cents} EUR" } }"#
+  /// The parts of a template are those of one row, and of rows without a price.
+  @Test func comparesPricesOfATemplate() throws {
+    let map =
+      #"{ "price": { "template": "{amount}{cents} {money} {format}", "nulls": ["0"], "#
+      + #""suffixes": { "FixedPrice": null } } }"#
     let listings = try decode(
-      "id,title,euros,cents\na,Hat,20,99\na,,20,49\nb,Cap,30,00\nb,,20,00\n", map)
-    #expect(listings.map { $0?.offer.price?.minorUnits } == [2099, 3000])
-    #expect(listings.map { $0?.offer.priceTerms } == [[], []])
+      "id,title,amount,cents,money,format\na,Hat,,,,FixedPrice\na,,96,.99,GBP,\na,,86,.99,GBP,\n"
+        + "b,Cap,30,,GBP,FixedPrice\nb,,0,,GBP,FixedPrice\nc,Tie,30,,GBP,\nc,,20,,EUR,\n", map)
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [8699, 3000, 3000])
+    #expect(listings.map { $0?.offer.priceTerms } == [[.from], [], []])
+  }
+
+  /// A part of a record's price may be in a list, whose values are not compared.
+  @Test func comparesNoPricesOfLists() throws {
+    let map = #"{ "price": { "template": "{price} {facts[money=]}" } }"#
+    let listings = try decode(
+      "id,title,price,facts\na,Hat,20,money=EUR\na,,10,money=EUR\n", map)
+    #expect(listings.map { $0?.offer.price?.minorUnits } == [2000])
   }
 
   /// Those of one variant, whatever columns have them: one costs 20, another 12 in place of 30.
