@@ -12,7 +12,7 @@ package struct ColumnName {
   private let name: String
 
   package init(_ name: String) {
-    let name = Self.withoutExplanation(Self.withoutList(name))
+    let name = Self.withoutExplanation(Self.withoutList(Self.withoutMark(name)))
     self.name = name
     written = Self.withoutHint(Self.parts(of: name))
     words = written.map(Self.word)
@@ -20,6 +20,12 @@ package struct ColumnName {
 
   /// A name without its digits, which columns such as `image[0].url` and `image[1].url` share.
   package static func withoutDigits(_ name: String) -> String { name.filter { !$0.isNumber } }
+
+  /// A name without the mark of eBay for facts of a product: `*C:Colour`, `P:EAN`.
+  private static func withoutMark(_ name: String) -> String {
+    let rest = name.first == "*" ? name.dropFirst() : name[...]
+    return ["C:", "P:"].contains { rest.hasPrefix($0) } ? String(rest.dropFirst(2)) : name
+  }
 
   /// A name without the meanings of its values: `Show price (0 = No, 1 = Yes)`.
   private static func withoutExplanation(_ name: String) -> String {

@@ -291,9 +291,30 @@ extension ListingGuess {
     let except = JSON.object([
       JSON.Member(variations.column, .array(variations.words.map { .string($0) }))
     ])
+    let rules = key.flatMap { rulesBelow(variations, by: $0) }
     questions.append(
       "decide: \(counted(variations.count, "row is", many: "rows are")) a variation by"
         + " \(quoted(variations.column)), and each is a listing, because no column seems to name the product that"
-        + " it belongs to. To leave them out, write in the source: \"except\": \(except.spaced)")
+        + " it belongs to. "
+        + (rules.map {
+          "If each is below its product, write in the source: \"join\": \($0.json.spaced)"
+        }
+          ?? "To leave them out, write in the source: \"except\": \(except.spaced)"))
+  }
+
+  /// The rules that join variations to the row above them, if they have no title of their own, with
+  /// the stock of all rows.
+  private func rulesBelow(_ variations: Variations, by key: String) -> JoinRules? {
+    guard source.join == nil, [.csv, .excel].contains(source.kind),
+      let title = fields.first(where: { $0.field == "title" })?.columns, !title.isEmpty
+    else { return nil }
+    let rows = RowRules(only: [variations.column: variations.words])
+    var selected = source
+    selected.rows.add(rows)
+    guard let below = try? TableProfile(selected),
+      below.columns.allSatisfy({ !title.contains($0.name) || $0.filled == 0 })
+    else { return nil }
+    let stock = columns.filter { $0.countsPieces || $0.isNamed("stock", .other) }.map(\.name)
+    return JoinRules(by: [key], lists: columns.pictures + stock, continues: .having(rows))
   }
 }

@@ -62,6 +62,20 @@ import Testing
     #expect(!text.contains(#""category": "type""#), "\(text)")
   }
 
+  /// Variations of eBay have no title, and are below their product.
+  @Test func offersToJoinVariationsBelowTheirProduct() throws {
+    let text = try draftLines(
+      "CustomLabel,*Title,Relationship,*StartPrice,*Quantity,C:Colour,P:EAN\n"
+        + "J1,Core jersey,,,,Black,\nJ1-S,,Variation,86.99 GBP,0,,\nJ1-L,,Variation,96.99 GBP,2,,\n"
+        + "J2,Wool cap,,9.50 GBP,1,Red,4006381333931\nJ3,Leather belt,,19.50 GBP,1,Brown,\n")
+    let join =
+      #""join": { "by": ["CustomLabel"], "continues": { "Relationship": ["Variation"] }, "#
+      + #""lists": ["*Quantity"] }"#
+    #expect(text.contains("If each is below its product, write in the source: \(join)"), "\(text)")
+    #expect(!text.contains(#""except": { "Relationship""#), "\(text)")
+    #expect(text.contains(#""color": "C:Colour""#) && text.contains(#""gtin": "P:EAN""#), "\(text)")
+  }
+
   @Test(arguments: ["Regal 7|Regal 9", "Halle 2|Lager A 3", "Shelf 4|Bay 12", "Полка 3|Стеллаж 5"])
   func readsNoShelfAsALocation(values: String) throws {
     let shelves = values.split(separator: "|")
