@@ -302,13 +302,6 @@ extension ColumnProfile {
       && frequentWords.contains { WordTable.term($0.text, of: "condition") != nil }
   }
 
-  /// Whether some values are materials of seats.
-  fileprivate var hasMaterials: Bool {
-    trials.filter { sample in
-      !WordTable.names("seat-material").isDisjoint(with: ColumnName(sample.text).words)
-    }.reduce(0) { $0 + $1.count } * 4 > filled
-  }
-
   /// The words for homes without a bedroom among numbers of bedrooms.
   fileprivate var studios: [String] {
     trials.map(\.text).filter { WordTable.names("studio").contains(ColumnName($0).key) }.sorted()

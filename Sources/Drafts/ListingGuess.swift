@@ -237,6 +237,8 @@ struct ListingGuess {
           word == $0 || $0.count > 5 && word.hasPrefix($0)
         }
       } ? -20 : 0
+    case "availableFrom":
+      return WordTable.names("whole-date").contains(ColumnName(name).words.last ?? "") ? 6 : 0
     case "bathrooms":
       return WordTable.names("toilet").isDisjoint(with: ColumnName(name).words) ? 0 : -12
     case "oldPrice":

@@ -77,6 +77,26 @@ import Testing
     #expect(negative.contains(#""stock" is 0 in some rows"#), "\(negative)")
   }
 
+  /// The country is an attribute, and a day is also in a column with words.
+  @Test func readsMembersOfOpenImmo() throws {
+    let homes = (0..<8).map { number in
+      "<immobilie><geo><ort>Freiburg</ort><land iso_land=\"DEU\"/></geo><id>H\(number)</id>"
+        + "<titel>Wohnung \(number) am Park</titel><kaufpreis>\(100_000 + number) EUR</kaufpreis>"
+        + "<flaechen><anzahl_zimmer>\(1 + number % 4)</anzahl_zimmer>"
+        + (number == 3
+          ? "<ladenflaeche>80.5</ladenflaeche>" : "<wohnflaeche>6\(number).5</wohnflaeche>")
+        + "</flaechen><verwaltung_objekt><verfuegbar_ab>\(number % 2 == 0 ? "sofort" : "01.03.2027")</verfuegbar_ab>"
+        + "<abdatum>2027-02-0\(number + 1)</abdatum></verwaltung_objekt><verwaltung_techn><stand_vom>2026-08-1\(number)</stand_vom>"
+        + "</verwaltung_techn></immobilie>"
+    }
+    let text = try draftLines("<r>\(homes.joined())</r>", named: "wohnungen.xml")
+    for line in [
+      #""country": { "column": "geo.land@iso_land", "values": { "DEU": "DE" } }"#,
+      #""availableFrom": "verwaltung_objekt.abdatum""#, #""updated": "verwaltung_techn.stand_vom""#,
+      #""flaechen.ladenflaeche" may be the area of records without another one"#,
+    ] { #expect(text.contains(line), "\(text)") }
+  }
+
   @Test func asksAboutCodesOfStates() throws {
     let rows = (1...9).map { "\($0),A,5 EUR,\($0 % 3 + 2)" }
     let text = try draftLines("id,title,price,availability\n" + rows.joined(separator: "\n") + "\n")

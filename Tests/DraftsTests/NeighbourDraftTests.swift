@@ -159,6 +159,10 @@ import Testing
       "S\($0),Ford,M\($0),2005,5\($0)00 EUR,1\($0)000 km,Black,\(["Leather", "Cloth"][$0 % 2])"
     }
     #expect(!car.contains(#""interiorColor": "Interior""#), "\(car)")
+    let colors = try draft("Stock Number,Make,Model,Year,Price,Mileage,Interior Color") {
+      "S\($0),Ford,M\($0),2005,5\($0)00 EUR,1\($0)000 km,\(["Black", "Tan Leather"][$0 % 2])"
+    }
+    #expect(colors.contains(#""interiorColor": "Interior Color""#), "\(colors)")
     let tea = try draft("Artikelnummer;Name;Preis;Marke;Einheit;Grundpreis") {
       "S\($0);Tee \($0);\"6,\($0 + 10) €\";Acme;\($0 % 2 == 0 ? "kg" : "");\($0 % 2 == 0 ? "24,60 €" : "")"
     }
