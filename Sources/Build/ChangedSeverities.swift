@@ -49,7 +49,7 @@ private let changeable = Set(
     .recordFutureDate, .recordNoOffer, .recordNoContact, .recordGuessableID, .recordIDCase,
     .buildProgram,
     .buildFirstTree, .buildLostState, .buildStateNotKept, .projectSharedPasses,
-    .projectReplacedSource, .projectPlaceholder, .feedIncomplete, .feedLost,
+    .projectReplacedSource, .projectPlaceholder, .feedIncomplete, .feedLost, .feedEnded,
     .passSecretRights,
     .passTokenChanged,
     .linksException, .linksPassException, .passForms, .mapsNoPage, .mapsRetiredApp, .contentHTML,

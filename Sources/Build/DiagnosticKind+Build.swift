@@ -130,7 +130,8 @@ extension [DiagnosticKind] {
     .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
     .recordNoOffer,
-    .recordNoContact, .recordIDCase, .recordSharedID, .feedIncomplete, .feedLost, .passSecretRights,
+    .recordNoContact, .recordIDCase, .recordSharedID, .feedIncomplete, .feedLost, .feedEnded,
+    .passSecretRights,
     .passTokenChanged,
     .passServiceMoved,
   ]

@@ -35,13 +35,13 @@ package struct WalletPlan: Sendable {
     google = try GoogleSigning(
       plan.environment, project: plan.project, passes: signing, wordings: wordings,
       brand: files.brand.brand, statics: files.statics, mode: plan.mode)
-    if let folders = plan.folders, let folder = plan.environment.passFolder {
-      earlier = EarlierPasses(in: folder, of: folders)
-      gone = try GoneNames(at: folders.state(PassUpdateFeed.goneFile), of: plan.owner)
-    } else {
-      earlier = nil
-      gone = GoneNames()
+    earlier = plan.folders.flatMap { folders in
+      plan.environment.passFolder.map { EarlierPasses(in: $0, of: folders) }
     }
+    gone =
+      try plan.folders.map { folders in
+        try GoneNames(at: folders.state(PassUpdateFeed.goneFile), of: plan.owner)
+      } ?? GoneNames()
   }
 
   /// Warnings about the key, its secrets, and the template of the passes.
@@ -65,7 +65,7 @@ package struct WalletPlan: Sendable {
 
   /// The writer of an additional description of a publication.
   package func announcement(_ plan: SitePlan) -> (any Announcement)? {
-    plan.folders.map { PassUpdateNews(folders: $0, owner: plan.owner, wallet: self) }
+    plan.folders.map { PassUpdateNews(folders: $0, plan: plan, wallet: self) }
   }
 
   /// The inputs of records' passes.

@@ -121,6 +121,54 @@ import Testing
     #expect(methods.sorted() == ["PATCH", "POST"])
   }
 
+  /// What leaves the project file.
+  private static var ends: [[Regex<Substring>]] {
+    [
+      [/\n.*"page": "gatepass".*/, /\n *"gatePasses": .*/], [/"googleWallet": .*?\},? ?\},/],
+      [/(?s)"pass": \{\s*"typeID".*?"allowTestIdentity": true,\s*\},/],
+    ]
+  }
+
+  @Test(arguments: 0..<3)
+  func makeObjectsInactiveWhenTheProjectEndsThem(end: Int) throws {
+    let market = try market()
+    try run("build", of: market)
+    let config = try String(contentsOfFile: market.folder + "/waymark.json", encoding: .utf8)
+    try market.edit("waymark.json") { text in
+      for part in Self.ends[end] {
+        #expect(text.firstMatch(of: part) != nil)
+        text = text.replacing(part, with: "")
+      }
+    }
+    let ended = try run("build", of: market)
+    #expect(ended.output.contains("feed.ended"), "\(ended.output)")
+    func inactive() throws -> [String] {
+      try lines(Self.requests, of: market).compactMap { line in
+        let body = line["body"] as? [String: String]
+        return body == ["state": "INACTIVE"] ? line["path"] as? String : nil
+      }
+    }
+    let path = "/walletobjects/v1/genericObject/3388000000022222222.P-"
+    #expect(try inactive() == [path + Self.other, path + Self.id])
+    #expect(try text("feeds/google-wallet.ndjson", in: market.output) == "")
+    let removed = try lines(Self.updates, of: market).filter {
+      $0["changes"] as? [[String: String]] == [["change": "removed", "place": "pass"]]
+    }
+    #expect(removed.count == (end == 1 ? 0 : 2))
+    // A later build repeats neither the warning nor other requests.
+    try market.edit("Records/dealers.json") { $0 = $0.replacing("1 Yard St", with: "2 Yard St") }
+    #expect(try !run("build", of: market).output.contains("feed.ended"))
+    #expect(try inactive().count == 2)
+    try market.write(config, to: "waymark.json")
+    try run("build", of: market)
+    let changes = try lines(Self.requests, of: market).filter {
+      $0["resource"] as? String == "genericObject"
+    }
+    #expect(changes.map { $0["change"] as? String } == ["changed", "changed"])
+    guard end != 1 else { return }
+    #expect(try text(Self.updates, in: market.output).ranges(of: "\"added\"").count == 2)
+  }
+
   /// What is changed in the project file, and what the warning names.
   private static let moves = [
     (

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkDisk
+import WaymarkMarket
 import WaymarkModel
 import WaymarkProject
 import WaymarkReaders
@@ -197,9 +198,19 @@ func oldTrees(of project: Project, below output: String) throws -> [Diagnostic] 
     let owner = try TreeOwner(
       ofManifestAt: DiskPath("\(output)/\(name)/manifest.json"))
     guard owner == TreeOwner(project: project.name, environment: name) else { return nil }
+    let tree = "\(output)/\(name)"
+    // What Google and phones still have.
+    let feeds = [Feed.googleWallet, .spotlight].compactMap(\.path).filter {
+      fileIdentity(at: DiskPath("\(tree)/\($0)")).map { $0.size > 0 } == true
+    }
+    let withdrawal =
+      "Other systems have what \(feeds.joined(separator: " and ")) list\(feeds.count == 1 ? "s" : "")."
+      + " To withdraw it, restore the environment, build once without \"googleWallet\" and"
+      + " \"spotlight\" in it, and send the requests or serve the deletions. Then delete the folder."
     return Diagnostic(
-      .buildOldTree, at: Location("\(output)/\(name)"),
-      "the project no longer has the environment \(name), but its tree is still here")
+      .buildOldTree, at: Location(tree),
+      "the project no longer has the environment \(name), but its tree is still here",
+      help: feeds.isEmpty ? nil : withdrawal)
   }
 }
 

@@ -12,7 +12,8 @@ import WaymarkTree
 /// built.
 ///
 /// Deletions stay in their file: a build without a change then changes no file, and an app that
-/// missed a build misses no deletion. Both files may be larger than memory.
+/// missed a build misses no deletion. For the same reason, a project that stops making items keeps
+/// both files, the first one empty. Both files may be larger than memory.
 struct SpotlightFeed: FeedProducer {
   let feed = Feed.spotlight
   private static let path = "feeds/spotlight.ndjson"
@@ -20,28 +21,35 @@ struct SpotlightFeed: FeedProducer {
   let plan: SitePlan
 
   func produce(_ runs: [DiskPath], into sink: Sink) throws {
-    guard let tree = sink.tree,
-      plan.project.routes.contains(where: {
-        $0.page == .listing && !$0.route.entries.spotlight.isEmpty
-      })
-    else { return }
+    guard let tree = sink.tree else { return }
+    let known = try plan.roots(of: [Self.path, Self.deletionsPath], in: tree.folders)
+    let isMade = plan.project.routes.contains {
+      $0.page == .listing && !$0.route.entries.spotlight.isEmpty
+    }
+    guard isMade || !known.isEmpty else { return }
     let feed = tree.folders.runs + "/spotlight.ndjson"
     let deletions = tree.folders.runs + "/spotlight-deletions.ndjson"
     // What only a lost feed had is in no list of deletions.
     sink.diagnostics += try plan.lostFeeds(
       [Self.path, Self.deletionsPath], in: tree.folders, "removed listings")
+    if !isMade {
+      sink.diagnostics += plan.endedFeed(
+        Self.path, in: tree.folders,
+        "no route with listings has \"spotlight\" any more, so \(Self.deletionsPath) lists all items"
+      )
+    }
     try writeLines(of: try SortedLines(runs), to: feed)
-    try writeDeletions(of: feed, in: tree.folders, to: deletions)
+    try writeDeletions(of: feed, after: known, in: tree.folders, to: deletions)
     // The feed comes last: after a build that is killed before that, the same items are gone.
     try sink.take(fileAt: deletions, to: Self.deletionsPath, as: .feed)
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
   }
 
-  /// Writes the identifiers that the published files have and the new feed does not.
+  /// Writes the identifiers that the files of known trees have and the new feed does not.
   private func writeDeletions(
-    of feed: DiskPath, in folders: TreeFolders, to path: DiskPath
+    of feed: DiskPath, after known: [DiskPath], in folders: TreeFolders, to path: DiskPath
   ) throws {
-    let published = [Self.path, Self.deletionsPath].map { folders.root + "/" + $0 }
+    let published = known.flatMap { [$0 + "/" + Self.path, $0 + "/" + Self.deletionsPath] }
     var old = try identifiers(ofFeedsAt: published, in: folders.runs + "/spotlight-old")
     var new = try identifiers(ofFeedsAt: [feed], in: folders.runs + "/spotlight-new")
     let gone = LineSorter(at: folders.runs + "/spotlight-gone")

@@ -10,7 +10,8 @@ import WaymarkTree
 /// state after the last build.
 ///
 /// The requests are kept in their file if a build changes nothing. Google does not delete objects:
-/// one that is back exists already, and is replaced.
+/// one that is back exists already, and is replaced. A project that no longer has Google Wallet
+/// keeps the feed, empty, and the requests about its last objects.
 struct GoogleWalletFeed: FeedProducer {
   let feed = Feed.googleWallet
   private static let path = "feeds/google-wallet.ndjson"
@@ -22,16 +23,22 @@ struct GoogleWalletFeed: FeedProducer {
   private static let goneFile = "gone-objects"
 
   func produce(_ runs: [DiskPath], into sink: Sink) throws {
-    guard let tree = sink.tree, let google else { return }
+    guard let tree = sink.tree else { return }
+    let known = try plan.roots(of: [Self.path, Self.requestsPath], in: tree.folders)
+    guard google != nil || !known.isEmpty else { return }
     let feed = tree.folders.runs + "/google-wallet.ndjson"
     let requests = tree.folders.runs + "/google-wallet-requests.ndjson"
-    try write(try SortedLines(runs), after: google.classLine, to: feed)
-    let published = tree.folders.root + "/" + Self.path
+    try write(try SortedLines(runs), after: google?.classLine, to: feed)
     // Passes that only the lost feed had would stay valid.
     sink.diagnostics += try plan.lostFeeds([Self.path], in: tree.folders, "removed passes")
-    let isNew = fileKind(at: published) != .file
+    if google == nil {
+      sink.diagnostics += plan.endedFeed(
+        Self.path, in: tree.folders,
+        "the environment no longer has passes for Google Wallet, so \(Self.requestsPath) makes all"
+          + " objects inactive")
+    }
     if try writeRequests(
-      from: isNew ? nil : published, to: feed, at: requests, in: tree.folders) == 0
+      from: try objects(in: tree.folders), to: feed, at: requests, in: tree.folders) == 0
     {
       let kept = tree.folders.root + "/" + Self.requestsPath
       if fileKind(at: kept) == .file { try join([kept], to: requests) }
@@ -41,12 +48,18 @@ struct GoogleWalletFeed: FeedProducer {
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
   }
 
+  /// What Google has: the published feed; `nil` for nothing.
+  private func objects(in folders: TreeFolders) throws -> DiskPath? {
+    let feed = folders.root + "/" + Self.path
+    return fileKind(at: feed) == .file ? feed : nil
+  }
+
   /// Writes the lines; those that depend on the time use the present.
   private func write(
-    _ lines: consuming SortedLines, after classLine: [UInt8], to path: DiskPath
+    _ lines: consuming SortedLines, after classLine: [UInt8]?, to path: DiskPath
   ) throws(FileError) {
     var file = try PartFile(at: path)
-    try file.append(line: classLine[...])
+    if let classLine { try file.append(line: classLine[...]) }
     while let line = try lines.next() {
       guard let object = TimedObject(line) else { continue }
       let isExpired = object.end.map { $0 < plan.mode.now } ?? false

@@ -60,13 +60,12 @@ extension SitePlan {
   /// be called as that of passes.
   private func isOurs(_ pass: ServedPass) throws -> Bool {
     guard let folders = folders else { return false }
-    let bytes = try EarlierPasses(in: pass.folder, of: folders).pass(at: pass.path)
-    return bytes.flatMap { try? PassContents($0) }?.document["webServiceURL"] != nil
+    return pass.isOurs(try EarlierPasses(in: pass.folder, of: folders).pass(at: pass.path))
   }
 }
 
 /// The path of a pass that phones asked for.
-private struct ServedPass {
+struct ServedPass {
   let path: String
   let host: String
 
@@ -92,5 +91,10 @@ private struct ServedPass {
     service = String(place.dropFirst(host.count))
     folder = String(path[..<middle.upperBound])
     (type, serial) = (String(names[0]), String(names[1]))
+  }
+
+  /// Whether a file at the path is a pass that names the service.
+  func isOurs(_ bytes: [UInt8]?) -> Bool {
+    bytes.flatMap { try? PassContents($0) }?.document["webServiceURL"] != nil
   }
 }

@@ -88,7 +88,7 @@ private struct PassUpdate {
     changes = all.map(\.json)
   }
 
-  /// The update for a pass whose record was removed or is back: phones may have an earlier version.
+  /// The update for a pass that was removed or is back: phones may have an earlier version.
   ///
   /// The pass itself shows whether it is valid.
   init(_ name: PassName, _ change: String, _ bundle: [UInt8]?) {
@@ -191,41 +191,67 @@ struct PassUpdateFeed: FeedProducer {
 /// Writes the news about changed passes into a tree, or removes those of an earlier build.
 struct PassUpdateNews: Announcement {
   let folders: TreeFolders
-  let owner: TreeOwner
+  let plan: SitePlan
   let wallet: WalletPlan
   var path: String { PassUpdateFeed.path }
 
-  /// The stale files below the folder of passes belong to removed passes.
-  func write(_ plan: Publication.Plan, into root: DiskPath) throws {
+  func write(_ publication: Publication.Plan, into root: DiskPath) throws {
     let path = root + "/" + path
     let lines = PassUpdateFeed.lines(in: folders)
-    guard fileKind(at: lines) == .file else {
+    let removed = try removedPasses(publication)
+    guard fileKind(at: lines) == .file || !removed.isEmpty else {
       try removeFile(at: path)
       return
     }
-    if let passes = wallet.earlier {
-      var gone: [String] = []
-      var removals: [[UInt8]] = []
-      for path in plan.stale {
-        guard let name = PassName(path, below: passes.folder) else { continue }
-        gone.append(path)
-        removals.append(PassUpdate(name, "removed", try passes.pass(at: path)).line)
-      }
-      try add(removals, to: lines)
-      try wallet.gone.write(
-        adding: gone, without: plan.newLines, to: folders.nextState(PassUpdateFeed.goneFile),
-        of: owner)
-    }
+    try add(removed.map(\.line), to: lines)
+    try wallet.gone.write(
+      adding: removed.map(\.path), without: publication.newLines,
+      to: folders.nextState(PassUpdateFeed.goneFile), of: plan.owner)
     try makeFolders(at: root + "/feeds")
     try move(lines, to: path)
+  }
+
+  /// The passes that phones may have and the new tree does not, with their lines.
+  private func removedPasses(
+    _ publication: Publication.Plan
+  ) throws -> [(path: String, line: [UInt8])] {
+    guard let passes = wallet.earlier else { return try passesWithoutUpdates(publication.stale) }
+    var removed: [(path: String, line: [UInt8])] = []
+    func add(_ path: String, _ passes: EarlierPasses) throws {
+      guard let name = PassName(path, below: passes.folder) else { return }
+      removed.append((path, PassUpdate(name, "removed", try passes.pass(at: path)).line))
+    }
+    // The stale files below the folder of passes belong to removed passes.
+    for path in publication.stale { try add(path, passes) }
+    return removed
+  }
+
+  /// The passes among removed files, if no pass has updates any more.
+  private func passesWithoutUpdates(
+    _ stale: [String]
+  ) throws -> [(path: String, line: [UInt8])] {
+    var known: [String: EarlierPasses] = [:]
+    return try stale.compactMap { path in
+      guard let pass = ServedPass(path), let name = PassName(path, below: pass.folder) else {
+        return nil
+      }
+      let passes = known[pass.folder] ?? EarlierPasses(in: pass.folder, of: folders)
+      known[pass.folder] = passes
+      let bytes = try passes.pass(at: path)
+      // Without its file, a build that was killed has removed it.
+      guard bytes == nil || pass.isOurs(bytes) else { return nil }
+      return (path, PassUpdate(name, "removed", bytes).line)
+    }
   }
 
   private func add(_ removals: [[UInt8]], to path: DiskPath) throws {
     guard !removals.isEmpty else { return }
     let sorter = LineSorter(at: folders.runs + "/pass-updates-removed")
     for line in removals { try sorter.add(line) }
-    var reader = try LineReader(at: path)
-    while let line = try reader.next() { try sorter.add(Array(line)) }
+    if fileKind(at: path) == .file {
+      var reader = try LineReader(at: path)
+      while let line = try reader.next() { try sorter.add(Array(line)) }
+    }
     var lines = try SortedLines(try sorter.finish())
     var file = try PartFile(at: path)
     while let line = try lines.next() { try file.append(line: line) }
