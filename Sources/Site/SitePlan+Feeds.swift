@@ -19,11 +19,18 @@ extension SitePlan {
 }
 
 extension SitePlan {
-  /// The roots of the trees that have one of some feeds: the published tree.
+  /// The roots of the trees that a rollback took from readers, before the next build publishes.
+  package func rolledBackRoots() throws -> [DiskPath] {
+    guard project.publishing.mode != .inPlace, let folders else { return [] }
+    return try folders.generations.rolledBack()
+  }
+
+  /// The roots of the trees that have one of some feeds: the published tree first, and then those
+  /// that were rolled back.
   ///
   /// Other systems have what these feeds list, whatever the project has now.
   package func roots(of feeds: [String], in folders: TreeFolders) throws -> [DiskPath] {
-    [folders.root].filter { root in
+    try ([folders.root] + rolledBackRoots()).filter { root in
       feeds.contains { WaymarkDisk::fileKind(at: root + "/" + $0) == .file }
     }
   }

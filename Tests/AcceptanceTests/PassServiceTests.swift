@@ -169,6 +169,42 @@ import Testing
     #expect(try text(Self.updates, in: market.output).ranges(of: "\"added\"").count == 2)
   }
 
+  @Test func withdrawPassesThatWereRolledBack() throws {
+    let market = try market()
+    try market.useGenerations()
+    let pass = try takePass(from: market)
+    try run("build", of: market)
+    try market.edit("Records/gate-passes.csv") { $0 += pass }
+    try run("build", of: market)
+    func rollBack() throws {
+      let run = try Waymark.run([
+        "rollback", "--project", market.folder, "--output", market.output, "--environment",
+        "production",
+      ])
+      try #require(run.status == 0, "\(run.errors)")
+    }
+    try rollBack()
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(pass, with: "") }
+    try market.edit("Records/dealers.json") { $0 = $0.replacing("1 Yard St", with: "2 Yard St") }
+    try run("build", of: market)
+    let request = try #require(
+      try lines(Self.requests, of: market).first { $0["change"] as? String == "gone" })
+    #expect((request["path"] as? String)?.hasSuffix(".P-\(Self.id)") == true)
+    let update = try #require(
+      try lines(Self.updates, of: market).first { $0["serialNumber"] as? String == "P-\(Self.id)" })
+    #expect(update["changes"] as? [[String: String]] == [["change": "removed", "place": "pass"]])
+    // A pass that was rolled back and corrected is not new to phones and Google.
+    try market.edit("Records/gate-passes.csv") { $0 += pass }
+    try run("build", of: market)
+    #expect(try text(Self.updates, in: market.output).contains("\"added\""))
+    try rollBack()
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",B-12,", with: ",C-2,") }
+    try run("build", of: market)
+    #expect(try text(Self.updates, in: market.output).contains("\"added\""))
+    let changes = try lines(Self.requests, of: market).map { $0["change"] as? String }
+    #expect(!changes.isEmpty && changes.allSatisfy { $0 == "changed" })
+  }
+
   /// What is changed in the project file, and what the warning names.
   private static let moves = [
     (

@@ -41,7 +41,7 @@ import WaymarkTestSupport
     return found.withLock { $0 }
   }
 
-  /// Whether the user is told that a feed ends.
+  /// Whether a message says that a feed ends.
   private func isTold(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.code == "feed.ended" }
   }
@@ -59,7 +59,7 @@ import WaymarkTestSupport
     #expect(try await isTold(build(["1", "2"], spotlight: false)))
     #expect(try lines("spotlight-deletions") == deletions)
     #expect(try lines("spotlight").isEmpty)
-    // The app may miss a build, but the user is told once.
+    // The app may miss a build, but the message comes once.
     #expect(try await !isTold(build(["1"], spotlight: false)))
     #expect(try lines("spotlight-deletions") == deletions)
     _ = try await build(["1"])
@@ -69,6 +69,15 @@ import WaymarkTestSupport
   @Test func writesNoFeedThatNoBuildHad() async throws {
     #expect(try await !isTold(build(["1"], spotlight: false)))
     #expect(throws: (any Error).self) { try lines("spotlight-deletions") }
+  }
+
+  @Test func deletesTheItemsThatWereRolledBack() async throws {
+    _ = try await build(["1"], mode: "generations")
+    _ = try await build(["1", "2"], mode: "generations")
+    _ = try rollBack(RollbackRequest(project: scratch.path, environments: [], output: output))
+    #expect(try lines("spotlight-deletions").isEmpty)
+    _ = try await build(["1"], mode: "generations")
+    #expect(try lines("spotlight-deletions") == [deletions[1]])
   }
 
   @Test func namesTheFeedsOfARemovedEnvironment() async throws {

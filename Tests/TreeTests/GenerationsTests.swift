@@ -70,9 +70,11 @@ import WaymarkDisk
   @Test func keepsWhatWasRolledBack() throws {
     try make("next")
     #expect(try generations.publish(generations.next.path) == 2 && generations.current() == 2)
+    #expect(try generations.rolledBack().isEmpty)
     try generations.show(1)
     try generations.clear()
     #expect(try generations.numbers() == [1, 2] && generations.current() == 1)
+    #expect(try generations.rolledBack().map(\.lastName) == ["2"])
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/.waymark/live/rollback-link",
       withDestinationPath: ".generations/live/2")

@@ -72,6 +72,13 @@ package struct Generations: Sendable {
     try entries(of: folder).compactMap(number(of:)).sorted()
   }
 
+  /// The folders of the generations after the published one: a rollback took them from readers, who
+  /// may have their contents.
+  package func rolledBack() throws(FileError) -> [DiskPath] {
+    guard let shown = current() else { return [] }
+    return try numbers().filter { $0 > shown }.map { folder + "/\($0)" }
+  }
+
   private func number(of name: String) -> Int? {
     guard let number = Int(name), 1..<1_000_000_000 ~= number, "\(number)" == name else {
       return nil

@@ -230,7 +230,15 @@ package struct ManifestFile {
     return line.last == UInt8(ascii: ",") ? line.dropLast() : line
   }
 
-  fileprivate static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
+  /// Gives the path of every file in a manifest, or in lines of one.
+  package static func forEachPath(at path: DiskPath, _ body: (String) -> Void) throws {
+    var reader = try LineReader(at: path)
+    while let line = try reader.next(limit: lineLimit) {
+      if let path = entry(line).flatMap(quickPath) { body(path) }
+    }
+  }
+
+  private static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
     pathBytes(line).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -336,9 +344,6 @@ extension TreeFolders {
   /// Gives the path of every file of the published tree.
   package func forEachPublishedPath(_ body: (String) -> Void) throws {
     guard let manifest = publishedManifests.first else { return }
-    var reader = try LineReader(at: manifest)
-    while let line = try reader.next(limit: ManifestFile.lineLimit) {
-      if let path = ManifestFile.entry(line).flatMap(ManifestFile.quickPath) { body(path) }
-    }
+    try ManifestFile.forEachPath(at: manifest, body)
   }
 }

@@ -48,10 +48,29 @@ struct GoogleWalletFeed: FeedProducer {
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
   }
 
-  /// What Google has: the published feed; `nil` for nothing.
+  /// What Google has: the published feed, with the changes of trees that were rolled back; `nil` for
+  /// nothing.
+  ///
+  /// The state of an object that differs between them is unknown: its line gets a space, so that it
+  /// differs from every other one.
   private func objects(in folders: TreeFolders) throws -> DiskPath? {
-    let feed = folders.root + "/" + Self.path
-    return fileKind(at: feed) == .file ? feed : nil
+    func lines(_ feed: DiskPath) throws(FileError) -> LineReader? {
+      fileKind(at: feed) == .file ? try LineReader(at: feed) : nil
+    }
+    var all = folders.root + "/" + Self.path
+    for (number, root) in try plan.rolledBackRoots().enumerated() {
+      guard var later = try lines(root + "/" + Self.path) else { continue }
+      var earlier = try lines(all)
+      all = folders.runs + "/google-wallet-\(number)"
+      var file = try PartFile(at: all)
+      try mergeLines({ try earlier?.next() }, { try later.next() }, by: GoogleLine.key) {
+        old, new in
+        guard let line = old ?? new else { return }
+        try file.append(line: old == new ? line : line + [0x20])
+      }
+      try file.commit()
+    }
+    return fileKind(at: all) == .file ? all : nil
   }
 
   /// Writes the lines; those that depend on the time use the present.

@@ -18,10 +18,34 @@ package final class EarlierPasses: Sendable {
   /// The archive, after it was looked for.
   private let archive = Mutex<PassArchive??>(nil)
 
-  package init(in folder: String, of folders: TreeFolders) {
+  /// The passes that a rollback took from phones, after they were looked for.
+  private let rolledBack = Mutex<[String: EarlierPasses]?>(nil)
+
+  /// Makes the passes of a folder in the published tree, or in another one.
+  package init(in folder: String, of folders: TreeFolders, at root: DiskPath? = nil) {
     self.folder = folder
     self.folders = folders
-    root = folders.root
+    self.root = root ?? folders.root
+  }
+
+  /// The passes that only trees that were rolled back have, each with the newest of these trees:
+  /// phones may have them.
+  package func rolledBack(from roots: () throws -> [DiskPath]) throws -> [String: EarlierPasses] {
+    try rolledBack.withLock { known in
+      if let known { return known }
+      var found: [String: EarlierPasses] = [:]
+      for root in try roots() {
+        let manifest = root + "/manifest.json"
+        guard fileKind(at: manifest) == .file else { continue }
+        let passes = EarlierPasses(in: folder, of: folders, at: root)
+        try ManifestFile.forEachPath(at: manifest) { path in
+          if path.hasPrefix(folder) { found[path] = passes }
+        }
+      }
+      if !found.isEmpty { try folders.forEachPublishedPath { found[$0] = nil } }
+      known = found
+      return found
+    }
   }
 
   /// Whether the last build wrote a pass, although its file may be missing.

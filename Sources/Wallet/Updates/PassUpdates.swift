@@ -34,7 +34,9 @@ extension GatePassWriter {
           name, from: earlier, to: bundle, language: plan.locales[0].tag)
       else { return }
       try sink.add(update.line, to: .passUpdates)
-    } else if wallet.gone.contains(path) {
+    } else if try wallet.gone.contains(path)
+      || passes.rolledBack(from: plan.rolledBackRoots)[path] != nil
+    {
       try sink.add(PassUpdate(name, "added", bundle).line, to: .passUpdates)
     }
   }
@@ -223,6 +225,11 @@ struct PassUpdateNews: Announcement {
     }
     // The stale files below the folder of passes belong to removed passes.
     for path in publication.stale { try add(path, passes) }
+    var rolledBack = try passes.rolledBack(from: plan.rolledBackRoots)
+    if !rolledBack.isEmpty {
+      try ManifestFile.forEachPath(at: publication.newLines) { rolledBack[$0] = nil }
+    }
+    for (path, passes) in rolledBack { try add(path, passes) }
     return removed
   }
 
