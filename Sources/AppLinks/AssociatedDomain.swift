@@ -6,6 +6,12 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
   /// The service for which the app is associated with the domain.
   public enum Service: String, CaseIterable, Sendable {
     case applinks, webcredentials, activitycontinuation, appclips
+
+    /// Extensible single sign-on of a managed device.
+    case authsrv
+
+    /// The images of a site for the search of Messages (Apple, App Search Programming Guide).
+    case imageSearch = "spotlight-image-search"
   }
 
   /// How a device gets the domain's association file.

@@ -11,6 +11,7 @@ struct AssociatedDomainTests {
     "applinks:example.com?mode=managed", "applinks:example.com?mode=developer+managed",
     "applinks:*.example.com?mode=developer", "webcredentials:a.b.example.com",
     "activitycontinuation:example.com", "appclips:example.com", "applinks:xn--fsq.com",
+    "authsrv:login.example.com?mode=managed", "spotlight-image-search:example.com",
   ])
   func readsWhatItPrints(_ text: String) throws {
     #expect(try AssociatedDomain(text).description == text)

@@ -36,10 +36,11 @@ struct AssociationLint {
     report.check(keysOf: members, .file)
     let services = members.filter { KnownKeys.services.contains($0.name) }
     for service in services {
-      if service.name == "applinks" {
-        check(links: service.node)
-      } else {
-        check(service: service)
+      switch AssociatedDomain.Service(rawValue: service.name) {
+      case .applinks: check(links: service.node)
+      // Only Apple's crawler reads its keys.
+      case .imageSearch: _ = report.object(service.node, service.name)
+      default: check(service: service)
       }
     }
     let isMisplaced = members.contains { KnownKeys.file.isMisplaced($0.name) }

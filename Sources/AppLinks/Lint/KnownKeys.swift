@@ -25,7 +25,7 @@ struct KnownKeys {
 /// `apple-app-site-association`.
 extension KnownKeys {
   /// The services of an association file.
-  static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
+  static let services = AssociatedDomain.Service.allCases.map(\.rawValue)
 
   static let file = KnownKeys(
     kind: .fileUnknownKey, keys: services, homes: associationHomes,
@@ -59,9 +59,7 @@ extension KnownKeys {
     "in an entry of applinks.details": ["appID", "appIDs", "components", "paths"],
     "in a rule of components": ["/", "?", "#", "exclude"],
     "in a rule of components, or in defaults": ["caseSensitive", "percentEncoded"],
-    "in applinks, where it is empty, or in webcredentials, appclips or activitycontinuation": [
-      "apps"
-    ],
+    "in applinks, where it is empty, or in another service, such as webcredentials": ["apps"],
   ])
 }
 

@@ -31,7 +31,7 @@ struct LintAdviceTests {
     #expect(pasted.map(\.code) == ["rule.catch-all"], "\(pasted)")
   }
 
-  @Test(arguments: ["webcredentials", "appclips", "activitycontinuation"])
+  @Test(arguments: ["webcredentials", "appclips", "activitycontinuation", "authsrv"])
   func suggestsTheKeyForTheAppsOfAService(_ service: String) {
     for key in ["appIDs", "appID"] {
       let found = Self.findings(#"{"\#(service)":{"\#(key)":["A1B2C3D4E5.com.example.app"]}}"#)
@@ -43,6 +43,12 @@ struct LintAdviceTests {
     #expect(empty.first?.help.contains("\"apps\"") == true)
     let whole = #"{"\#(service)":{"apps":["A1B2C3D4E5.com.example.app"],"x-own":1}}"#
     #expect(Self.findings(whole).isEmpty)
+  }
+
+  @Test func acceptsTheImagesOfASite() {
+    let images = #"{"spotlight-image-search":{"details":[{"appId":"x","keywords":["/k?page=1"]}]}}"#
+    #expect(Self.findings(images).isEmpty, "\(Self.findings(images))")
+    #expect(Self.findings(#"{"spotlight-image-search":[]}"#).map(\.code) == ["value.type"])
   }
 
   @Test(arguments: [
