@@ -30,6 +30,9 @@ public struct AssociationMatcher: Sendable {
   /// The apps that the file lists.
   var appNames: [String] { Array(apps.keys) }
 
+  /// The App Clips of the file.
+  private let clips: Set<String>
+
   /// The apps that the file lists, for a message about an app that it does not list.
   private let listedApps: String
 
@@ -56,13 +59,14 @@ public struct AssociationMatcher: Sendable {
     var reader = AssociationReader(document.root)
     reader.read()
     self.init(
-      rules: reader.rules, apps: reader.apps, unclear: reader.unclear, fault: reader.fault,
+      rules: reader.rules, apps: reader.apps, unclear: reader.unclear, clips: reader.clips,
+      fault: reader.fault,
       doubt: document.hasByteOrderMark ? "the file begins with a byte order mark" : nil)
   }
 
   private init(
     rules: [AssociationRule] = [], apps: [String: [Range<Int>]] = [:],
-    unclear: [Range<Int>] = [], fault: String?, doubt: String? = nil
+    unclear: [Range<Int>] = [], clips: Set<String> = [], fault: String?, doubt: String? = nil
   ) {
     self.rules = rules
     previews = rules.map { ($0.settings, $0.path.edges) }
@@ -75,6 +79,7 @@ public struct AssociationMatcher: Sendable {
       : "It lists \(names.prefix(5).joined(separator: ", "))"
         + (names.count > 5 ? " and \(names.count - 5) more." : ".")
     self.unclear = unclear
+    self.clips = clips
     self.fault = fault
     self.doubt = doubt
   }
@@ -83,14 +88,22 @@ public struct AssociationMatcher: Sendable {
   public func decide(
     _ url: String, app: String, domain: String? = nil
   ) -> LinkDecision {
-    if let fault { return LinkDecision(.noMatch, "\(fault), so no link opens an app.") }
+    let isClip = apps[app] == nil && clips.contains(app)
+    if let fault, !isClip { return LinkDecision(.noMatch, "\(fault), so no link opens an app.") }
     guard let link = WebLink(url) else { return .noWebLink(.noMatch) }
     if let domain, !link.isOn(domain) { return .otherHost(.noMatch, link.host, site: domain) }
     if let doubt { return .doubt(doubt, about: Self.system) }
+    if isClip {
+      return LinkDecision(
+        .undetermined,
+        "Undetermined: the file lists \(app) in appclips; the experiences of the App Clip in App"
+          + " Store Connect decide which links open it.")
+    }
     guard let ranges = apps[app] ?? (unclear.isEmpty ? nil : unclear) else {
       return LinkDecision(
         .noMatch,
-        "The file does not list the app \(app), so its links do not open it. \(listedApps)")
+        "The file does not list the app \(app) in applinks, so its links do not open it. "
+          + listedApps)
     }
     let decision = scan(ranges, for: LinkText(link.url), app: app)
     guard decision.verdict != .noMatch, let doubt = link.doubt else { return decision }
@@ -105,7 +118,7 @@ public struct AssociationMatcher: Sendable {
 
   /// Whether the file lists an app, or may do so.
   public func lists(_ app: String) -> Bool {
-    fault == nil && (apps[app] != nil || !unclear.isEmpty)
+    clips.contains(app) || fault == nil && (apps[app] != nil || !unclear.isEmpty)
   }
 
   /// The rules that apply to an app's links, in order; none when no link can open the app.

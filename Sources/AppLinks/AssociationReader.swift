@@ -6,6 +6,9 @@ struct AssociationReader {
   private(set) var rules: [AssociationRule] = []
   private(set) var apps: [String: [Range<Int>]] = [:]
 
+  /// The App Clips, which the file may list without links.
+  private(set) var clips: Set<String> = []
+
   /// The apps in the order in which the file first lists them.
   private(set) var appNames: [String] = []
 
@@ -35,6 +38,7 @@ struct AssociationReader {
       fault = "The file is \(root.kind), not an object"
       return
     }
+    clips = Set((root["appclips"]?["apps"]?.array ?? []).compactMap(\.string))
     guard let links else {
       fault = "The file has no applinks"
       return

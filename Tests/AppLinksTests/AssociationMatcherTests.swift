@@ -302,6 +302,20 @@ struct AssociationMatcherTests {
       old.decide("\(base)/x", app: "A/b~c").rule == "/applinks/details/A~1b~0c/paths/0")
   }
 
+  @Test(arguments: ["", #","applinks":{"details":[{"appIDs":["A.b"],"paths":["*"]}]}"#])
+  func leavesTheLinksOfAnAppClipOpen(links: String) throws {
+    let file = #"{"appclips":{"apps":["A.b.Clip"]}\#(links)}"#
+    let matcher = try AssociationMatcher(Array(file.utf8))
+    let decision = matcher.decide("https://example.com/x", app: "A.b.Clip", domain: "example.com")
+    #expect(decision.verdict == .undetermined)
+    #expect(decision.reason.contains("App Store Connect decide"))
+    #expect(matcher.lists("A.b.Clip"))
+    #expect(matcher.explain("https://example.com/x", app: "A.b.Clip").trace.isEmpty)
+    for (url, app) in [("https://a.example/", "A.b.Clip"), ("https://example.com/x", "A.b.Other")] {
+      #expect(matcher.decide(url, app: app, domain: "example.com").verdict == .noMatch)
+    }
+  }
+
   @Test func matchesNothingInAFileTooLargeForDevices() throws {
     let rule = #"{"comment":"\#(String(repeating: "x", count: AssociationMatcher.sizeLimit))"}"#
     let decision = try matcher([rule]).decide("https://example.com/x", app: Self.app)
