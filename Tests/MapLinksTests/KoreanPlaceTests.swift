@@ -11,6 +11,12 @@ import WaymarkMaps
       ("https://place.map.kakao.com/26573290", "kakao-web", "26573290", nil),
       ("https://m.place.map.kakao.com/26573290/", "kakao-web", "26573290", nil),
       ("place.map.kakao.com/26573290", "kakao-web", "26573290", nil),
+      ("https://place.map.kakao.com/m/26573290?service=search_m", "kakao-web", "26573290", nil),
+      (
+        "https://m.map.kakao.com/actions/detailMapView?id=26573290&refService=place", "kakao-web",
+        "26573290", nil
+      ),
+      ("http://place.map.daum.net/26573290", "kakao-web", "26573290", nil),
       ("https://map.kakao.com/?itemId=11068547", "kakao-web", "11068547", nil),
       (
         "https://map.kakao.com/?itemId=11068547&q=%EC%B9%B4%ED%8E%98", "kakao-web", "11068547", "카페"
@@ -65,10 +71,14 @@ import WaymarkMaps
     #expect(reading.request.destination == MapPlace(query: "카페", placeID: "123"))
     let search = try MapReading("https://map.naver.com/p/search/%EC%B9%B4%2F%ED%8E%98/")
     #expect(search.request.query == "카/페")
+    let list = try MapReading("https://m.place.naver.com/place/list?query=A&x=127.5&y=37.5")
+    #expect(list.request.action == .search && list.request.query == "A")
+    #expect(list.request.center?.wgs84.latitude == 37.5 && list.notes.isEmpty, "\(list.notes)")
   }
 
   @Test(arguments: [
     "https://place.map.kakao.com/", "https://place.map.kakao.com/abc",
+    "https://place.map.kakao.com/m", "https://place.map.kakao.com/m/main",
     "https://place.map.kakao.com/12%2034", "https://map.kakao.com/?itemId=1;2",
     "https://map.kakao.com/?itemId=%D9%A1", "https://map.kakao.com/link/map/lot",
     "https://map.kakao.com/link/to/" + String(repeating: "1", count: 60_000),

@@ -94,6 +94,38 @@ import WaymarkMaps
       text: "https://www.google.com/maps/dir/Chur@46.85,9.53/Bahnhofplatz+3,+Chur@46.853582,"
         + "9.529903", app: "google", action: .directions, at: (46.853582, 9.529903),
       name: "Bahnhofplatz 3, Chur", from: "46.85,9.53"),
+    Case(
+      text: "https://m.uber.com/go/product-selection?vehicle=2&drop%5B0%5D=%7B%22latitude%22%3A1.3%"
+        + "2C%22longitude%22%3A103.8%7D&pickup=%7B%22latitude%22%3A1.2%2C%22longitude%22%3A103.7%7D",
+      app: "uber-web", action: .ride, at: (1.3, 103.8), from: "1.2,103.7"),
+    Case(
+      text: "https://m.uber.com/go/pickup?drop[0]={\"latitude\":1.3,\"longitude\":103.8}&effect=",
+      app: "uber-web", action: .ride, at: (1.3, 103.8)),
+    Case(
+      text: "https://m.uber.com/ul/?action=setPickup"
+        + "&drop[0]={\"latitude\":1.3,\"longitude\":103.8}",
+      app: "uber", action: .ride, at: (1.3, 103.8)),
+    Case(
+      text: "https://ride.lyft.com/ridetype?origin=37.7,-122.4&destination=37.8,-122.5&ride_type=",
+      app: "lyft-web", action: .ride, at: (37.8, -122.5), from: "37.7,-122.4"),
+    Case(
+      text: "https://ride.lyft.com/ridetype?id=lyft&destination[latitude]=1.5"
+        + "&destination[longitude]=2.5", app: "lyft-web", action: .ride, at: (1.5, 2.5)),
+    Case(
+      text: "https://ride.lyft.com/ridetype?id=lyft&destination[address]=1+Main+St",
+      app: "lyft-web", action: .ride, words: "1 Main St"),
+    Case(
+      text: "https://maps.google.com/maps/api/staticmap?center=40.7,-73.9&zoom=12&size=600x300"
+        + "&markers=color:red%7Clabel:S%7C40.8,-73.8", app: "google", at: (40.8, -73.8), zoom: 12),
+    Case(
+      text: "https://maps.googleapis.com/maps/api/staticmap?center=40.7,-73.9&zoom=12&key=K",
+      app: "google", action: .display, at: (40.7, -73.9), zoom: 12, isCamera: true),
+    Case(
+      text: "https://maps.googleapis.com/maps/api/streetview?size=4x4&location=47.5,-122.4&fov=80",
+      app: "google", action: .lookAround, at: (47.5, -122.4)),
+    Case(
+      text: "https://www.mappls.com/@28.6,77.2,18z", app: "mappls", action: .display,
+      at: (28.6, 77.2), zoom: 18, isCamera: true),
     Case(text: "geo:?q=Paris", app: "geo", words: "Paris"),
     Case(text: "geo:44.68,7.61E-6?z=9", app: "geo", at: (44.68, 0.000008), zoom: 9),
     Case(text: "41 24.2028, 2 10.4418", app: "geo", at: (41.40338, 2.17403)),
@@ -120,6 +152,30 @@ import WaymarkMaps
       text: "https://map.baidu.com/mobile/webapp/place/detail/qt=inf&uid=p8cd/act=read_share&vt=map"
         + "&da_from=weixin&openna=1&sharegeo=12958175%2C4825924", app: "baidu-web",
       at: (39.907256, 116.391386), id: "p8cd"),
+    Case(
+      text: "https://map.baidu.com/mobile/webapp/place/detail/qt=inf&uid=p8cd", app: "baidu-web",
+      id: "p8cd"),
+    Case(
+      text: "https://map.baidu.com/mobile/webapp/search/search/qt=s&wd=cafe", app: "baidu-web",
+      action: .search, words: "cafe"),
+    Case(
+      text: "https://m.amap.com/search/mapview/keywords=cafe", app: "amap-web", action: .search,
+      words: "cafe"),
+    Case(
+      text: "https://apis.openapi.sk.com/tmap/app/routes?appKey=K&name=A&lon=127.5&lat=37.5",
+      app: "tmap", action: .directions, at: (37.5, 127.5), name: "A"),
+    Case(
+      text: "https://nmap.place.naver.com/launchApp/route?path=route&dlat=37.5&dlng=127.5&did=1"
+        + "&dname=A", app: "naver-web", action: .directions, at: (37.5, 127.5), name: "A", id: "1"),
+    Case(
+      text: "https://m.map.kakao.com/actions/searchView?q=cafe", app: "kakao-web", action: .search,
+      words: "cafe"),
+    Case(
+      text: "https://m.map.kakao.com/actions/carRoute?startLoc=A&endLoc=B&service=",
+      app: "kakao-web", action: .directions, words: "B", mode: .driving),
+    Case(
+      text: "https://m.map.kakao.com/actions/routeView?startLoc=&endLoc=B&ids=%2CP67",
+      app: "kakao-web", action: .directions, name: "B", id: "67"),
     Case(
       text: "https://yandex.ru/maps/org/korzh/217541675197/reviews", app: "yandex-maps",
       name: "korzh", id: "217541675197"),
@@ -222,7 +278,10 @@ import WaymarkMaps
     ("https://waze.com/ul?ll=91,18&navigate=yes", "\"91,18\" is not a place on Earth"),
     ("https://example.com/?ll=123,234", "no app has links that begin with"),
     ("https://www.yandex.ru/other?x=1", "begin with \"https://www.yandex.ru/other\""),
-    ("https://m.amap.com/other?center=116.4,39.9", "does not say where the place is"),
+    ("https://m.amap.com/other?center=116.4,39.9", "pages of Amap such as this are not read"),
+    ("https://mappls.com/direction?places=28.6,77.2,A", "pages of Mappls such as this"),
+    ("https://mappls.com/@jrveelaf,omqtaljj,lpojs", "does not say where the place is"),
+    ("https://maps.googleapis.com/maps/api/js?size=600x300", "does not say where the place is"),
     ("https://waze.com/live-map", "does not say where the place is"),
     ("magicearth://nothing?lat=1", "none of its links begins with \"magicearth://nothing"),
   ])

@@ -191,8 +191,10 @@ extension LinkReader {
     throw MapError(
       .noPlace,
       known == nil
-        ? "the address of this page of \(app.name) does not say where the place is; open it and copy "
-          + "the coordinates from there"
+        ? (url.hasDecimalPair
+          ? "pages of \(app.name) such as this are not read"
+          : "the address of this page of \(app.name) does not say where the place is")
+          + "; open it and copy the coordinates from there"
         : app.id == "geo"
           ? "the geo: link contains no place; write the latitude and the longitude, as in geo:48.5,2.25"
           : "this is a link of \(app.name), but it contains no place; open the place there and copy "
@@ -262,12 +264,25 @@ extension MapRequest {
 }
 
 extension MapURL {
+  /// The parameters and the segments of the path.
+  private var texts: [String] {
+    items.map(\.value) + rest[...].pieces(between: "/").map(\.decoded)
+  }
+
+  /// Whether two decimal fractions begin a parameter or a segment: probably a coordinate.
+  fileprivate var hasDecimalPair: Bool {
+    texts.contains { text in
+      let parts = text.drop { $0 == "@" }.split(separator: ",", maxSplits: 2).prefix(2)
+      return parts.count == 2 && parts.allSatisfy { $0.contains(".") }
+        && CoordinateText.pair(parts[0], parts[1]) != nil
+    }
+  }
+
   /// Two numbers of the link that are degrees but not a place on Earth, as written.
   ///
   /// Either order is accepted, except for a page that begins with the latitude.
   fileprivate func impossiblePair(order: NavigationApp.Order?) -> String? {
-    let texts = items.map(\.value) + rest[...].pieces(between: "/").map(\.decoded)
-    return texts.first { text in
+    texts.first { text in
       guard let (first, second) = CoordinateText.pair(text) else { return false }
       let (low, high) = (min(abs(first), abs(second)), max(abs(first), abs(second)))
       // Larger numbers are metres.

@@ -51,6 +51,9 @@ extension MapURL {
     "openstreetmap.org/export": "openstreetmap.org", "map.naver.com/map.naver": "map.naver.com",
     "map.naver.com/index.nhn": "map.naver.com",
     "map.naver.com/search2/search.naver": "map.naver.com",
+    // The pages of a ride before and after its destination is chosen.
+    "uber.com/go/home": "uber.com/looking", "uber.com/go/pickup": "uber.com/looking",
+    "uber.com/go/product-selection": "uber.com/looking", "lyft.com/ridetype": "lyft.com/ride",
   ]
 
   /// Hosts that serve the pages of another host, and the folder of it that they serve.
@@ -65,6 +68,10 @@ extension MapURL {
     // MAPS.ME and CoMaps have the links of Organic Maps under their own hosts.
     "ge0.me": ("omaps.app", ""), "comaps.at": ("omaps.app", ""),
     "pcmap.place.naver.com": ("place.naver.com", ""),
+    "nmap.place.naver.com": ("place.naver.com", ""), "ride.lyft.com": ("lyft.com", ""),
+    // The maps of Kakao were those of Daum.
+    "map.daum.net": ("map.kakao.com", ""), "place.map.daum.net": ("place.map.kakao.com", ""),
+    "maps.mappls.com": ("mappls.com", ""), "maps.googleapis.com": ("google.com", "/maps"),
     // Urbi is the name of 2GIS in Arab countries.
     "urbi.bh": ("2gis.ru", ""), "urbi.qa": ("2gis.ru", ""), "urbi-sa.com": ("2gis.ru", ""),
   ]

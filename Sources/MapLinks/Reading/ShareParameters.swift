@@ -15,7 +15,7 @@ enum ShareParameters {
     "gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "twclid", "yclid",
     "ysclid", "igsh", "igshid", "mc_cid", "mc_eid", "_ga", "_gl",
     // The key of the account that embeds a map, which must not be printed.
-    "key",
+    "key", "appkey",
     // The share buttons of other apps.
     "_t", "_r",
   ]
@@ -41,6 +41,7 @@ enum ShareParameters {
     "naver": [
       "c", "placepath", "searchtype", "level", "dlevel", "mapmode", "pintype", "boundary", "enc",
     ],
+    "uber": ["action", "effect", "vehicle", "uclick_id", "marketing_vistor_id"],
     "yandex": [
       "mode", "ruri", "sll", "sspn", "sctx", "from", "utf", "source", "tab", "l", "ncrnd",
     ],

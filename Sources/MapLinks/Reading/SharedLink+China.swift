@@ -62,24 +62,37 @@ extension SharedLink {
     return MapPlace(point, name: name, placeID: parts[1].isEmpty ? nil : String(parts[1]))
   }
 
-  /// Reads `/mobile/webapp/place/detail/qt=inf&uid=ID/…&sharegeo=x,y` of Baidu's app.
+  /// Reads `/mobile/webapp/place/detail/qt=inf&uid=ID/…&sharegeo=x,y` of Baidu's app, and
+  /// `/mobile/webapp/search/search/qt=s&wd=WORDS`.
   private func baiduShare() -> LinkReader? {
     guard segments.prefix(2).map(text) == ["mobile", "webapp"] else { return nil }
     let parameters = segments.dropFirst(2).flatMap { MapURL.items(of: $0) } + url.items
     func value(_ key: String) -> String? { parameters.first { $0.key == key }?.value }
-    guard let (x, y) = CoordinateText.pair(value("sharegeo") ?? ""),
-      var reader = reader("baidu-web", datum: .mercator), let point = reader.point(y, x)
-    else { return nil }
-    reader.request.destination = MapPlace(point, placeID: value("uid"))
+    guard var reader = reader("baidu-web", datum: .mercator) else { return nil }
+    var place = MapPlace(placeID: value("uid"))
+    place.point = reader.point(CoordinateText.pair(value("sharegeo") ?? "").map { ($1, $0) })
+    if place.isEmpty {
+      guard let words = value("wd") else { return nil }
+      reader.request.action = .search
+      reader.request.query = words
+    } else {
+      reader.request.destination = place
+    }
     return reader
   }
 
-  /// Reads the routes that Amap shares, and the pages of its places: `/detail/ID` and
-  /// `/detail/index/poiid=ID`.
+  /// Reads the routes that Amap shares, the pages of its places: `/detail/ID` and
+  /// `/detail/index/poiid=ID`, and searches: `/search/mapview/keywords=WORDS`.
   func amap() -> LinkReader? {
     let words = segments.map(text)
     if words.prefix(2) == ["share", "index"], let place = amapShare() { return place }
     if words.first == "navigation", let route = amapNavigation() { return route }
+    if words.first == "search", let query = values(below: 2)("keywords"),
+      var reader = reader("amap-web", .search)
+    {
+      reader.request.query = query
+      return noting(reader)
+    }
     guard words.count > 1, words[0] == "detail" else { return amapRoute() }
     let id =
       words[1] == "index" ? words.last?.split(separator: "=").last.map(String.init) : words[1]

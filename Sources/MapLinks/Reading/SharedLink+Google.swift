@@ -18,6 +18,7 @@ extension SharedLink {
         for: url.replacing(rest: Array("google.com/maps".utf8)), policy: policy)
     case "dir": reader = googleRoute(rest)
     case "embed": return googleEmbed()
+    case "api": return googleImage(rest.first.map(text) ?? "")
     case "@":
       guard item("api") != "1", item("map_action") != nil else { return nil }
       reader = nil
@@ -149,6 +150,31 @@ extension SharedLink {
     if pin == nil, !view.isStreet { reader.notes.append(MapNote(.camera)) }
     return reader
   }
+
+  /// Reads the images of a map, `staticmap?center=PLACE&markers=color:red|PLACE`, and of a street,
+  /// `streetview?location=PLACE`.
+  private func googleImage(_ kind: String) -> LinkReader? {
+    let isStreet = kind == "streetview"
+    let lists = url.items.filter { $0.key == "markers" }.map(\.value)
+    let pins = lists.flatMap { $0.split(separator: "|").filter { !$0.contains(":") } }
+    let pin = isStreet ? item("location") : pins.first.map(String.init)
+    guard isStreet || kind == "staticmap", let words = pin ?? item("center"),
+      var reader = reader("google", isStreet ? .lookAround : pin == nil ? .display : .place)
+    else { return nil }
+    let place = reader.place(words)
+    reader.request.destination = place
+    if pin == nil, place.point != nil { reader.notes.append(MapNote(.camera)) }
+    if pins.count > 1 { reader.notes.append(MapNote(.severalPins)) }
+    if pin != nil { reader.request.center = reader.point(pair("center")) }
+    reader.request.zoom = item("zoom").flatMap { CoordinateText.zoom($0) }
+    return noting(reader, besides: Self.imageKeys)
+  }
+
+  private static let imageKeys: Set<String> = [
+    "center", "markers", "location", "zoom", "size", "scale", "format", "maptype", "style",
+    "language", "region", "map_id", "sensor", "signature", "client", "fov", "heading", "pitch",
+    "radius", "return_error_code", "visible", "path",
+  ]
 
   private func googleEmbed() -> LinkReader? {
     guard let text = item("pb") else { return nil }

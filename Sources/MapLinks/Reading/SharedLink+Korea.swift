@@ -3,11 +3,15 @@ import WaymarkMaps
 
 extension SharedLink {
   /// Reads the pages of Kakao's places and searches, none of which contains a coordinate:
-  /// `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID`, `/link/(map|to|roadview)/ID` and
-  /// `map.kakao.com/?q=WORDS`.
+  /// `place.map.kakao.com/ID`, for phones `/m/ID`, `map.kakao.com/?itemId=ID`,
+  /// `/link/(map|to|roadview)/ID` and `map.kakao.com/?q=WORDS`.
   func kakao(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(3).map(text)
-    if host == "place.map.kakao.com" { return try place(words.first, .place, of: "kakao-web") }
+    if host == "place.map.kakao.com" {
+      let id = words.first == "m" ? words.dropFirst().first : words.first
+      return try place(id, .place, of: "kakao-web", besides: ["service"])
+    }
+    if words.first == "actions" { return try kakaoAction(words.dropFirst().first ?? "") }
     let actions: [String: MapAction] = ["map": .place, "to": .directions, "roadview": .lookAround]
     if words.prefix(1) == ["link"], words.count == 3, let action = actions[words[1]] {
       // With commas it is a name and a pair that the templates could not read.
@@ -25,13 +29,49 @@ extension SharedLink {
     return reader
   }
 
+  /// Reads the pages for phones: `detailMapView?id=ID`, `searchView?q=WORDS` and
+  /// `routeView?startLoc=WORDS&endLoc=WORDS&ids=,PID`, with encoded coordinates.
+  private func kakaoAction(_ page: String) throws(MapError) -> LinkReader? {
+    if page == "detailMapView", let id = item("id") {
+      return try place(id, .place, of: "kakao-web", besides: ["id", "refService"])
+    }
+    if page == "searchView", let query = item("q"), var reader = reader("kakao-web", .search) {
+      reader.request.query = query
+      return noting(reader, besides: ["q"])
+    }
+    guard page.hasSuffix("Route") || page == "routeView",
+      var reader = reader("kakao-web", .directions)
+    else { return nil }
+    let ids = (item("ids") ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    let stops = ["startLoc", "endLoc"].enumerated().map { index, key in
+      item(key).map { words in
+        let id = ids.dropFirst(index).first.flatMap { $0.hasPrefix("P") ? $0.dropFirst() : nil }
+        return id.map { MapPlace(name: words, placeID: String($0)) } ?? MapPlace(query: words)
+      }
+    }
+    guard reader.setRoute(stops) else { return nil }
+    let modes: [String: TravelMode] = [
+      "carRoute": .driving, "publicRoute": .transit, "walkRoute": .walking, "bikeRoute": .cycling,
+    ]
+    reader.request.mode = modes[page]
+    return noting(reader, besides: ["startLoc", "endLoc", "ids", "service"])
+  }
+
   /// Reads the pages of Naver's places.
   ///
   /// They are `map.naver.com/p/entry/place/ID`, `/p/search/WORDS/place/ID` and
-  /// `/p/search/WORDS/address/x,y`, all also after `/v5`, and `place.naver.com/KIND/ID/home`.
+  /// `/p/search/WORDS/address/x,y`, all also after `/v5`, `place.naver.com/KIND/ID/home` and
+  /// `/KIND/list?query=WORDS&x=lon&y=lat`.
   func naver(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(5).map(text)
     if host == "place.naver.com" {
+      if words.dropFirst().first == "list", let query = item("query"),
+        var reader = reader("naver-web", .search)
+      {
+        reader.request.query = query
+        reader.request.center = reader.point(pair("y", "x"))
+        return noting(reader, besides: ["query", "x", "y"])
+      }
       return words.count < 2 ? nil : try place(words[1], .place, of: "naver-web")
     }
     guard ["p", "v5"].contains(words.first) else { return nil }

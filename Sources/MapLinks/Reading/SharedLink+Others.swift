@@ -196,6 +196,14 @@ extension SharedLink {
     return reader.setRoute(ends) ? reader : nil
   }
 
+  /// Reads the map of Mappls, `/@lat,lon,16z`, whose numbers may also be encoded.
+  func mappls() -> LinkReader? {
+    guard segments.count == 1, segments[0].first == UInt8(ascii: "@"),
+      let view = GoogleView(segments[0])
+    else { return nil }
+    return reader("mappls", .display, at: view.middle, zoom: view.zoom, isCamera: true)
+  }
+
   /// Reads the map of TomTom's planner, `?p=lat,lon,16z`.
   func tomTom() -> LinkReader? {
     let parts = (item("p") ?? "").split(separator: ",")

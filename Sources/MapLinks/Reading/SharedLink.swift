@@ -53,6 +53,7 @@ struct SharedLink {
     case "mapy.com": return link.mapy()
     case "moovitapp.com": return link.moovit()
     case "plan.tomtom.com": return link.tomTom()
+    case "mappls.com": return link.mappls()
     case "plus.codes": return try link.plusCode()
     case "omaps.app": return try link.organicCode(of: "organic-maps-web")
     case "place.map.kakao.com", "map.kakao.com": return try link.kakao(host)

@@ -6,7 +6,7 @@ extension NavigationApp {
   ///
   /// They are rows like those that write links, and the same reader reads them.
   static let sharedTemplates: [(app: NavigationApp, templates: [LinkTemplate])] =
-    [worldTemplates, localTemplates, schemeTemplates].flatMap { rows in
+    [worldTemplates, localTemplates, koreanTemplates, schemeTemplates].flatMap { rows in
       rows.compactMap { id, templates in
         (try? NavigationApp.named(id)).map { ($0, templates) }
       }
@@ -200,39 +200,10 @@ extension NavigationApp {
       mapyRoute([.driving: "car_fast", .walking: "foot_hiking", .cycling: "bike_mountain"]),
       mapyRoute([.driving: "car_short"]),
     ],
-    "kakao": ["kakaomap://", "https://m.map.kakao.com/scheme/"].flatMap {
-      [
-        LinkTemplate(.place, "\($0)place?id={place-id}", needs: .destination),
-        LinkTemplate(.lookAround, "\($0)roadView?p={pair}"),
-      ]
-    },
-    "kakao-web": [
-      LinkTemplate(
-        .directions, "https://map.kakao.com/link/by/{mode}/{stops}",
-        with: ["stops": .stops(StopList(here: nil, separator: "/", isNamed: true, limit: .max))]),
-      LinkTemplate(
-        .directions, "https://map.kakao.com/link/from/{from-place-id}/to/{place-id}",
-        needs: .destination),
-      LinkTemplate(.lookAround, "https://map.kakao.com/link/roadview/{pair}"),
-      LinkTemplate(.place, "https://map.kakao.com/link/map/{pair}"),
-      LinkTemplate(.directions, "https://map.kakao.com/link/to/{pair}"),
-      LinkTemplate(
-        .directions, "https://map.kakao.com/?sName={from-words}&eName={words}&target={mode}",
-        needs: .destination),
-    ],
     "neshan": [
       LinkTemplate(
         .display, "https://neshan.org/maps/@{center-pair}[,{zoom}][,{tilt}]",
         with: ["tilt": .configuration("tilt")])
-    ],
-    "naver-web": [
-      LinkTemplate(
-        .place, "https://map.naver.com/?lat={lat}&lng={lon}&title={name}&pinTitle={name}"),
-      LinkTemplate(.search, "https://map.naver.com/?query={search}&q={search}", needs: .query),
-      LinkTemplate(
-        .directions,
-        "https://map.naver.com/index.nhn?slat={from-lat}&slng={from-lon}&stext={from-name}"
-          + "&elat={lat}&elng={lon}&etext={name}&menu={own}&pathType={own}"),
     ],
     "petal-web": [
       LinkTemplate(
@@ -332,7 +303,15 @@ extension NavigationApp {
     "google-ios": iosTemplates("comgooglemaps-x-callback://", when: .always),
     "apple-scheme": [appleStops("maps://")],
     // The page that opens the app, and shows something else if the app is not installed.
-    "uber": [uberRide("https://m.uber.com/ul/")],
+    "uber": [uberRide("https://m.uber.com/ul/"), uberPage("https://m.uber.com/ul/")],
+    "lyft-web": [
+      LinkTemplate(
+        .ride,
+        "https://lyft.com/ride?id={own}&pickup={own}&pickup%5Baddress%5D={from-words}"
+          + "&origin={from-place}&destination%5Baddress%5D={words}&destination={place}"
+          + "&ride_type={own}&offerProductId={own}",
+        needs: .destination)
+    ],
     "kakao": kakaoTemplates("https://m.map.kakao.com/scheme/"),
     "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/")
       + yandexTemplates("yandexmaps://") + [
@@ -374,12 +353,6 @@ extension NavigationApp {
         .directions,
         "moovit://?dest_lat={lat}&dest_lon={lon}&dest_name={name}&orig_lat={from-lat}"
           + "&orig_lon={from-lon}&orig_name={from-name}")
-    ],
-    "tmap": [
-      LinkTemplate(
-        .navigate,
-        "tmap://route?rGoName={name}&rGoX={lon}&rGoY={lat}&goalname={name}&goallat={lat}"
-          + "&goallng={lon}&goallon={lon}")
     ],
     "amap": amapPages("iosamap://") + [amapRoute("iosamap://", "route/plan/")],
     // Amap's older route, whose further words for the mode do not mean the same in all versions.

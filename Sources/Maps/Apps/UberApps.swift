@@ -24,11 +24,12 @@ extension NavigationApp {
   private static let uberWeb = NavigationApp(
     "uber-web", like: uber, name: "Uber on the web", platform: .universal,
     source: "Uber, m.uber.com/looking as its own pages link to it",
-    templates: [
-      LinkTemplate(
-        .ride,
-        "https://m.uber.com/looking?client_id={own}&pickup={pickup}&pickup={from-uber}"
-          + "&drop%5B0%5D={uber}",
-        with: ["pickup": pickup])
-    ])
+    templates: [uberPage("https://m.uber.com/looking")])
+
+  package static func uberPage(_ base: String) -> LinkTemplate {
+    LinkTemplate(
+      .ride,
+      "\(base)?client_id={own}&pickup={pickup}&pickup={from-uber}&drop%5B0%5D={uber}",
+      with: ["pickup": pickup])
+  }
 }
