@@ -118,6 +118,16 @@ public struct AndroidManifest: Sendable {
       return AndroidDecision(.stays, "The manifest has no intent-filter.")
     }
     guard answers[first].failing != .all, let link else { return answers[first].decision }
+    if answers[first].failing == .path {
+      let having = stays.filter {
+        filters[$0].fault == nil && answers[$0].failing < .path
+          && filters[$0].data.hasPath(of: link)
+      }
+      if let part = having.map({ answers[$0].failing }).max(), part > .none {
+        let best = having.filter { answers[$0].failing == part }.map { filters[$0].data }
+        return ManifestFilter.elsewhere(part, of: link, in: best)
+      }
+    }
     return ManifestFilter.missing(
       answers[first].failing, of: link, in: nearest.map { filters[$0].data })
   }

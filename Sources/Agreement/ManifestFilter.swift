@@ -46,6 +46,14 @@ public struct ManifestFilter: Sendable {
   /// Whether a link may have a scheme, a host and a port of the filter.
   func mayHave(_ link: SplitURL) -> Bool { address(of: link).failing == .all }
 
+  /// Whether the filter has a path that matches that of a link; without a host, it has no effect.
+  func hasPath(of link: SplitURL) -> Bool {
+    guard hasHosts, !paths.isEmpty, let path = percentDecoded(link.bytes[link.path]) else {
+      return false
+    }
+    return best(for: path).map { $0.answer != .unknown } ?? false
+  }
+
   /// Why Android does not verify the hosts of the filter, as a clause, although it asks for that;
   /// `nil` if it does.
   var unverified: String? {
@@ -170,24 +178,51 @@ extension ManifestFilter {
     AndroidDecision(.stays, reason(part, link, filters))
   }
 
+  /// Says that filters have the path of a link, but with another scheme, host or port.
+  static func elsewhere(
+    _ part: Part, of link: SplitURL, in filters: [ManifestFilter]
+  ) -> AndroidDecision {
+    let values = values(part, filters)
+    let subdomains = subdomains(of: link, values)
+    return AndroidDecision(
+      .stays,
+      "The manifest has the link's path, \(LinkFault.quote(link.text(link.path))), only with another"
+        + " \(part): \(list(values))\(subdomains.map { "; \($0)" } ?? "").")
+  }
+
+  /// That a host stands for subdomains, as a clause, if the link is on their domain.
+  private static func subdomains(of link: SplitURL, _ hosts: [ManifestValue]) -> String? {
+    guard let host = link.host.map({ link.text($0.name).asciiLowercased }) else { return nil }
+    return hosts.first { $0.text.asciiLowercased == "*.\(host)" }.map {
+      "\(LinkFault.quote($0.text)) is only for subdomains"
+    }
+  }
+
+  private static func values(_ part: Part, _ filters: [ManifestFilter]) -> [ManifestValue] {
+    let hosts = filters.flatMap(\.hosts)
+    return switch part {
+    case .none: []
+    case .scheme: filters.flatMap(\.schemes)
+    case .host: hosts.map(\.name)
+    case .port: hosts.compactMap(\.port)
+    case .path, .all: filters.flatMap(\.paths)
+    }
+  }
+
+  private static func list(_ values: [ManifestValue]) -> String {
+    var seen: Set<String> = []
+    let names = values.map(\.shown).filter { seen.insert($0).inserted }
+    return names.prefix(3).joined(separator: ", ")
+      + (names.count > 3 ? " and \(names.count - 3) more" : "")
+  }
+
   private static func reason(
     _ part: Part, _ link: SplitURL, _ filters: [ManifestFilter]
   ) -> String {
-    let hosts = filters.flatMap(\.hosts)
-    let values =
-      switch part {
-      case .none: [ManifestValue]()
-      case .scheme: filters.flatMap(\.schemes)
-      case .host: hosts.map(\.name)
-      case .port: hosts.compactMap(\.port)
-      case .path, .all: filters.flatMap(\.paths)
-      }
-    var seen: Set<String> = []
-    let names = values.map(\.shown).filter { seen.insert($0).inserted }
-    let list =
-      names.prefix(3).joined(separator: ", ")
-      + (names.count > 3 ? " and \(names.count - 3) more" : "")
-    let hint = "; " + (values.lazy.compactMap(\.oddity).first ?? "it has \(list)")
+    let values = values(part, filters)
+    let list = list(values)
+    let odd = values.lazy.compactMap(\.oddity).first ?? subdomains(of: link, values)
+    let hint = "; " + (odd ?? "it has \(list)")
     func quote(_ range: Range<Int>) -> String { LinkFault.quote(link.text(range)) }
     switch part {
     case .none:

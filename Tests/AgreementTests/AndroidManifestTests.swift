@@ -91,6 +91,36 @@ struct AndroidManifestTests {
     #expect(decision.answer == answer && decision.reason.contains(reason), "\(decision)")
   }
 
+  /// The path decides which filter is meant, whatever host another filter has.
+  @Test(arguments: [
+    (
+      "scheme=https host=*.shop.example path=/cart",
+      #"path, "/cart", only with another host: "*.shop.example"; "*.shop.example" is only for"#
+    ),
+    (
+      "scheme=https host=www.shop.example path=/cart",
+      #"only with another host: "www.shop.example"."#
+    ),
+    ("scheme=http host=shop.example path=/cart", #"only with another scheme: "http"."#),
+    ("scheme=https host=shop.example port=81 path=/cart", #"only with another port: "81"."#),
+    ("scheme=cart path=/cart", #"No path of the manifest matches the link's path, "/cart""#),
+    ("scheme=https host=a.example", #"No path of the manifest matches the link's path, "/cart""#),
+  ])
+  func namesWhatAFilterWithThePathLacks(_ data: String, _ reason: String) throws {
+    for host in ["${hostName}", "shop.example"] {
+      let other = Self.filter(["scheme=https host=\(host) pathPrefix=/x"])
+      let decision = try Self.answer("https://shop.example/cart", [Self.filter([data]), other])
+      #expect(decision.answer == .stays)
+      #expect(decision.reason.contains(reason), "\(decision.reason)")
+    }
+  }
+
+  @Test func saysThatAWildcardIsOnlyForSubdomains() throws {
+    let decision = try Self.answer(
+      "https://shop.example/a", [Self.filter(["scheme=https host=*.shop.example"])])
+    #expect(decision.reason.hasSuffix(#""shop.example"; "*.shop.example" is only for subdomains."#))
+  }
+
   @Test func prefersAFilterWithoutItsActionToOneWithoutThePath() throws {
     let deaf = Self.filter(["scheme=https host=shop.example pathPrefix=/b"])
       .replacing("android.intent.action.VIEW", with: "android.intent.action.SEND")
