@@ -189,6 +189,8 @@ struct CommandLineTests {
     // A name cannot move the cursor of a terminal.
     let text = try Waymark.run(["maps", "parse", "geo:1,2?q=1,2(a%1B%5B31mb%0Ac)"]).output
     #expect(text.contains(#"a\u001b[31mb\u000ac"#) && !text.contains("\u{1B}"))
+    let waze = try Waymark.run(["maps", "parse", "https://waze.com/ul?favorite=work&navigate=yes"])
+    #expect(waze.output.contains(#"    to      the user's favourite "work""#))
   }
 
   @Test func answersEveryLineOfAListOfURLs() throws {

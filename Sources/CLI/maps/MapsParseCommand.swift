@@ -78,13 +78,15 @@ extension MapReading {
       request.destination, request.origin, request.center.map { MapPlace($0) }
     )
     let settings = request.configuration.mapValues { JSON.string($0) }
+    let favorite = request.configuration["favorite"].map { "the user's favourite \"\($0)\"" }
     func row(_ label: String, _ text: String?) -> String? { text.map { "    \(label)  \($0)" } }
     return Report(
       [
         .field("url", url, as: url), .field("app", request.app),
         .field(
           "action", request.action.rawValue, as: "    \(request.action.rawValue) in \(request.app)"),
-        .nullable("destination", destination?.json, as: row("to    ", destination?.text)),
+        .nullable(
+          "destination", destination?.json, as: row("to    ", destination?.text ?? favorite)),
         .nullable("origin", origin?.json, as: row("from  ", origin?.text)),
         .field("waypoints", request.waypoints.map(\.json)),
       ] + request.waypoints.map { .line("    via     \($0.text)") } + [
