@@ -855,6 +855,20 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
+    ("2036-11-21T09:15:00+0100", "2036-11-21T09:15:00+01:00"),
+    ("2036-11-21T09:15-08", "2036-11-21T09:15-08:00"),
+    ("2036-11-21 09:15:00+01:00", "2036-11-21T09:15:00+01:00"),
+    ("2036-11-21 09:15:00.25 -0330", "2036-11-21T09:15:00-03:30"),
+    ("2036-11-21t09:15:00z", "2036-11-21T09:15:00Z"),
+  ])
+  func saysHowToWriteADate(text: String, right: String) {
+    let found = folder(#""expirationDate": "\#(text)""#).findings
+    #expect(found.map(\.message) == ["the date is not in the form that Wallet reads"])
+    #expect(found.map(\.help) == ["write \(right)"])
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
     ("2036-11-21T09:15:00.000Z", "the seconds have a fraction", Severity.warning),
     ("2036-11-21T09:15:00.5+08:00", "the seconds have a fraction", .warning),
     ("2036-11-21T09:15:00.5", "the date has no time zone", .error),
