@@ -258,63 +258,11 @@ extension ColumnProfile {
       && identifiers.repeats * 5 <= filled
   }
 
-  /// Whether its addresses are only a street and a number, without a town.
-  fileprivate var hasStreets: Bool {
-    guard !WordTable.names("address").isDisjoint(with: ColumnName(name).words) else { return false }
-    let streets = samples.filter { sample in
-      let parts = sample.text.split(separator: ",")
-      let names = parts.filter { !Self.isHouse($0) }
-      let words = sample.text.split { " ,".contains($0) }
-      return names.count == 1 && words.count > 1
-        && words.contains { $0.first?.isNumber == true }
-        && !words.contains { $0.count > 4 && $0.allSatisfy(\.isNumber) }
-        && (parts.count > 1 || !words.contains { $0.count == 4 && $0.allSatisfy(\.isNumber) })
-    }
-    return streets.reduce(0) { $0 + $1.count } * 2 > filled
-  }
-
-  /// Whether most values are addresses with the number of a house.
-  fileprivate var hasHouses: Bool {
-    let houses = samples.filter { Listing.Place.hasHouse($0.text) }
-    return houses.reduce(0) { $0 + $1.count } * 2 > filled
-  }
-
-  /// Whether a part of an address only numbers a house or a flat: `5`, `12a`, `кв. 7`.
-  private static func isHouse(_ part: Substring) -> Bool {
-    let words = part.split { " .".contains($0) }
-    let numbers = words.filter { $0.first?.isNumber == true }
-    return !numbers.isEmpty && numbers.allSatisfy { $0.count < 6 }
-      && words.allSatisfy { $0.first?.isNumber == true || $0.count < 4 }
-  }
-
   /// Whether its name means the identifier of images, such as `bild_id`.
   fileprivate var namesPictures: Bool {
     let words = ColumnName(name).words
     return words.count == 2 && ["id", "ids", "ref", "nr"].contains(words[1])
       && FieldNames.fields(named: words[0]).contains("images")
-  }
-
-  /// Whether most of its values are places in a store, such as `Regal 7`.
-  var hasStores: Bool {
-    let stores = trials.filter { sample in
-      if Self.isShelf(sample.text) { return true }
-      let words = ColumnName(sample.text).words
-      let others = words.filter { !$0.contains(where: \.isNumber) }
-      return others.count < words.count
-        && others.contains(where: WordTable.names("storage").contains)
-        && others.allSatisfy { $0.count == 1 || WordTable.names("storage").contains($0) }
-    }
-    return stores.reduce(0) { $0 + $1.count } * 2 > filled
-  }
-
-  /// Whether a text is a code of short parts with one letter each at most, such as `A3-12`.
-  private static func isShelf(_ text: String) -> Bool {
-    let parts = text.split { "-./".contains($0) }
-    return parts.count > 1 && text.contains(where: \.isLetter) && text.contains(where: \.isNumber)
-      && parts.allSatisfy { part in
-        part.count < 4 && part.count(where: \.isLetter) < 2
-          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      }
   }
 
   /// Whether most of its values contain letters.

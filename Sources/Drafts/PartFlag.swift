@@ -295,14 +295,3 @@ extension ListingGuess {
     return namesPlace(last) || !isTown && namesPlace(column)
   }
 }
-
-extension ColumnProfile {
-  /// Whether its values are addresses, and not words that rows share, such as `Street, town`: few
-  /// are found twice, and most have a number or several parts.
-  var hasAddresses: Bool {
-    let samples = trials
-    let parted = samples.filter { $0.text.contains { $0 == "," || $0.isNumber } }
-    return identifiers.repeats * 2 < filled
-      && parted.reduce(0) { $0 + $1.count } * 2 > samples.reduce(0) { $0 + $1.count }
-  }
-}
