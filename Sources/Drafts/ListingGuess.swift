@@ -22,6 +22,9 @@ struct ListingGuess {
   /// Which rows are records, and the reasons.
   var selections: [RowSelection] = []
 
+  /// The columns that questions offer as the price.
+  var offered: Set<String> = []
+
   /// The columns that are read only in some rows.
   var partial: [String: RowRules] = [:]
 

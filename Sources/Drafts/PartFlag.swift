@@ -204,7 +204,12 @@ extension ListingGuess {
         "decide: \(quoted(flag.column)) hides the place in \(rows): titles and texts of these rows must not name"
           + " it\(first == nil && !names.isEmpty ? ". These are the rows \(hidden)" : "")")
     }
-    guard let first else { return }
+    guard let first else {
+      guard flag.part == .price, !names.isEmpty else { return }
+      taken.insert(flag.column)
+      return questions.append(
+        "decide: \(quoted(flag.column)) hides \(what) in \(rows), \(hidden)")
+    }
     if flag.hasFacts { qualifiers.insert(flag.column) } else { taken.insert(flag.column) }
     for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
     guard !names.isEmpty else { return }
@@ -233,7 +238,9 @@ extension ListingGuess {
     let name = ColumnName(column.name)
     let fields = name.pathReadings.flatMap { FieldNames.fields(named: $0.key) }
     switch part {
-    case .price: return name.means(["price", "salePrice", "oldPrice", "rent"], .money)
+    case .price:
+      return offered.contains(column.name) || column.hasDigits && PriceName.hasStem(column.name)
+        || name.means(["price", "salePrice", "oldPrice", "rent"], .money)
     case .vin: return fields.contains("vin")
     case .place:
       let isPlace = !Set(fields).isDisjoint(with: ["street", "postalCode", "latitude", "longitude"])

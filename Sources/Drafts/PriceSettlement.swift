@@ -127,6 +127,7 @@ extension ListingGuess {
         }
     }
     let sorted = candidates.rankedAsPrices
+    offered.formUnion(sorted.prefix(6).map(\.name))
     let others = columns.filter {
       PriceName.isForTraders($0.name) && $0.moneyGuess("price", hints, of: vocabularyName) != nil
     }
@@ -183,6 +184,7 @@ extension ListingGuess {
     }
     // A price without tax is not a reduced price.
     let rivals = others.filter { !TaxName.differs($0.name, own?.name ?? "") }
+    offered.formUnion(rivals.map(\.name))
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
@@ -206,13 +208,12 @@ extension ListingGuess {
       !taken.contains(column.name) && column.isNamedAsPrice && !column.isCost && !column.hasUnits
         && column.filled > filled && !free.contains { $0.name == column.name }
     }
-    let all = named + free
+    let all = (named + free).rankedAsPrices.prefix(6)
+    offered.formUnion(all.map(\.name))
     fields[price].comment +=
       "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) no price"
       + (all.isEmpty
-        ? ""
-        : ", unless it is in "
-          + all.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
+        ? "" : ", unless it is in " + all.map { quoted($0.name) }.joined(separator: ", "))
   }
 }
 

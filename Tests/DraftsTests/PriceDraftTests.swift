@@ -65,6 +65,30 @@ import Testing
         || column.contains("quali"), "\(shown)")
   }
 
+  /// The columns that a question offers as the price are hidden, too.
+  @Test(arguments: ["PriceHideInd", "auf_Anfrage"])
+  func hidesThePricesThatAreOffered(flag: String) throws {
+    let rows = [("1", "0"), ("2", "0"), ("3", "1")]
+    let both = rows.map { "\($0),Boat \($0),\($0)000.00 USD,\($0)000.0,\($1)\n" }.joined()
+    let text = try draftLines("id,title,Price,NormPrice,\(flag)\n" + both)
+    #expect(text.contains("it may also be in \"NormPrice\""), "\(text)")
+    for name in ["NormPrice", "Price"] {
+      #expect(
+        text.contains("\n          \"\(name)\": { \"except\": { \"\(flag)\": [\"1\"] } },"),
+        "\(text)")
+    }
+    // Also if no column is read as a price.
+    let one = rows.map { "\($0),Boat \($0),\($0)000,\($1)\n" }.joined()
+    let unread = try draftLines("id,title,Figure,\(flag)\n" + one)
+    #expect(unread.contains("It may be \"Figure\""), "\(unread)")
+    #expect(
+      unread.contains("\n          \"Figure\": { \"except\": { \"\(flag)\": [\"1\"] } },"),
+      "\(unread)")
+    #expect(
+      unread.contains("decide: \"\(flag)\" hides the price in 1 row, in which \"columns\""),
+      "\(unread)")
+  }
+
   /// A factor in the column next to an amount: 1.85 Cr are 18,500,000.
   @Test(arguments: [
     (
