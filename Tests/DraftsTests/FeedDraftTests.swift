@@ -45,7 +45,7 @@ import Testing
   /// A filtered export has one word; the next one may have others.
   @Test(arguments: ["Disposition", "Lot Status", "Workflow", "Sales Stage"])
   func asksAboutAStateOfOneWord(column: String) throws {
-    let text = try Self.csv(column, 8) { _ in "Retail" }
+    let text = try Self.csv(column, 8) { _ in "Prepared" }
     #expect(text.contains("\"\(column)\" seems to show what is public or for sale"), "\(text)")
   }
 
