@@ -20,14 +20,18 @@ extension ListingGuess {
     }
     guard !isTold || haveLabels, export == nil || status.isEmpty else { return }
     let free = columns.filter { !taken.contains($0.name) }
+    let known = asked
     var isAsked = false
-    for column in free {
+    // `Stock Number` is an identifier, and the units of a home are flats.
+    for column in free where idScore(column.name) < 3 {
       guard
         column.countsPieces
           || column.isNamed("stock", .other)
             && (column.frequentWords.contains(where: \.isZero)
               || column.numbers.count * 2 > column.filled
                 && column.numbers.range?.lowerBound ?? 1 <= 0)
+          || status.isEmpty && vocabularyName != "home" && column.mayCountPieces
+            && !column.isIn(known)
       else { continue }
       questions.append(
         stockQuestion(column) + (status.isEmpty ? "" : ", in place of the status above"))
@@ -40,7 +44,7 @@ extension ListingGuess {
   /// Asks about columns with the numbers in stock of some places: a piece at one of them is enough.
   private mutating func askForPlaces(_ places: [ColumnProfile]) {
     guard let first = places.first,
-      places.contains(where: { $0.frequentWords.contains(where: \.isZero) })
+      places.count > 1 || first.frequentWords.contains(where: \.isZero)
     else { return }
     guard places.count > 1 else { return questions.append(stockQuestion(first)) }
     let template = places.map { "{\($0.name)}" }.joined(separator: "\n")
@@ -199,24 +203,6 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
-  /// Whether it has numbers of things in stock with 0 among them, and not only flags.
-  var countsPieces: Bool {
-    guard frequentWords.contains(where: \.isZero),
-      numbers.range?.upperBound ?? 0 > 1
-    else { return false }
-    return isNamed("stock", .other) || StateName.meaning(of: name) == .some(.available)
-      || numbers.count == filled && WordTable.names("stock-level").contains(ColumnName(name).key)
-  }
-
-  /// Whether it has numbers, named as those in stock at a place: `Current Quantity Main St`.
-  var countsPiecesOfPlace: Bool {
-    guard numbers.count == filled, filled > 0 else { return false }
-    return ColumnName(name).readings.contains { reading in
-      !reading.rest.isEmpty && FieldNames.fields(named: reading.key).contains("stock")
-        && !reading.rest.contains { WordTable.names("stock-other").contains(folded($0)) }
-    }
-  }
-
   /// Whether most rows have the same word, or none, as they do if few are hidden.
   fileprivate func isRare(in rows: Int) -> Bool {
     max(frequentWords.first?.count ?? 0, rows - filled) * 4 > rows * 3

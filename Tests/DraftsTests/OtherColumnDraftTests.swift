@@ -52,6 +52,32 @@ import WaymarkModel
     #expect(text.contains(#""Lagerbestand" is 0 in some rows"#), "\(text)")
   }
 
+  /// A later file may have a 0.
+  @Test(arguments: [
+    ("inventory", "7,4"), ("Lagerbestand", "3,3"), ("qty", "1,1"), ("Available", "3,12"),
+    ("inventory", "7,InStock"), ("quantity", "InStock,InStock"), ("Voorraad", "900,1200"),
+  ])
+  func asksAboutStockWithoutZeros(column: String, numbers: String) throws {
+    let values = numbers.split(separator: ",")
+    let rows = "id,title,price,\(column)\n1,A,5 EUR,\(values[0])\n2,B,6 EUR,\(values[1])\n"
+    let text = try draft(rows)
+    #expect(text.contains("\"\(column)\" may be 0 in later rows"), "\(text)")
+    #expect(text.contains("\"column\": \"\(column)\", \"stock\": true"), "\(text)")
+  }
+
+  /// Identifiers, and the units of a building, count no stock; a status says what is sold.
+  @Test(arguments: [
+    "id,title,price,Stock Number\n1,A,5 EUR,P0\n2,B,6 EUR,P1\n",
+    "id,title,price,Stock\n1,A,5 EUR,10231\n2,B,6 EUR,10244\n",
+    "id,title,price,bedrooms,units\n1,A,5 EUR,2,4\n2,B,6 EUR,3,6\n",
+    "id,title,price,quantity,status\n1,A,5 EUR,2,sold\n2,B,6 EUR,3,available\n",
+    "id,title,price,quantity\n1,A,5 EUR,500 ml\n2,B,6 EUR,330 ml\n",
+  ])
+  func asksNothingAboutOtherNumbers(text: String) throws {
+    let draft = try draft(text)
+    #expect(!draft.contains("\"stock\": true"), "\(draft)")
+  }
+
   /// No file leads to a project that cannot be read.
   @Test(arguments: [
     "id,title,price,price unit\n1,A,95000 per month,Lac\n2,B,3 per month,per month\n",
