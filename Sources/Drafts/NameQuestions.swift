@@ -16,6 +16,7 @@ extension ListingGuess {
     for column in unused
     where !column.isIn(known) && !WordTable.isForColleagues(column.name)
       && !PriceName.isListed(column.name, in: "price-unit")
+      && !ColumnName(column.name).hasPhrase(in: "other-fact")
     {
       let field = field(meantBy: column, among: names)
       if let field, !found.contains(where: { $0.field == field }) {

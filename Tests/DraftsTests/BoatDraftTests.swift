@@ -1,0 +1,47 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// The columns of exports of boats, such as those of BoatWizard.
+@Suite struct BoatDraftTests {
+  /// A draft of boats with one more member, which is JSON.
+  private func draft(_ members: String, _ others: String? = nil) throws -> String {
+    let boats = [members, others ?? members, members].enumerated().map { index, members in
+      #"{"id": "b\#(index)", "MakeString": "Azimut", "Model": "M\#(index)", "ModelYear": 2015,"#
+        + #" "Price": "2\#(index)00.00 USD", "LengthOverall": "35.5 ft", \#(members)}"#
+    }
+    return try draftLines("[" + boats.joined(separator: ",") + "]", named: "boats.json")
+  }
+
+  @Test(arguments: [
+    (#""CountryID": "US""#, #""country": "CountryID""#),
+    (#""BoatCountryID": "US""#, #""country": "BoatCountryID""#),
+    (
+      #""BoatLocation": {"BoatCityName": "Stuart", "BoatCountryID": "US"}"#,
+      #""country": "BoatLocation.BoatCountryID""#
+    ),
+    (
+      #""BoatLocation": {"City": "Stuart", "Country": "US"}"#,
+      #""country": "BoatLocation.Country""#
+    ),
+    (#""boatLocation": {"country": "US"}"#, #""country": "boatLocation.country""#),
+    (#""MaximumSpeedMeasure": "30 kn""#, #""speed": "MaximumSpeedMeasure""#),
+    (#""Cruising Speed": "15 kn", "Top Speed": "30 kn""#, #""speed": "Top Speed""#),
+    (#""BeamMeasure": "12.5 ft""#, #""beam": "BeamMeasure""#),
+    (#""BoatHullID": "US-SER12340A15""#, #""hullNumber": "BoatHullID""#),
+  ])
+  func readsNames(members: String, line: String) throws {
+    let text = try draft(members)
+    #expect(text.contains("\n        \(line)"), "\(text)")
+  }
+
+  /// The speed of a field is the highest, and a tank is not a fuel.
+  @Test(arguments: [
+    #""CruisingSpeedMeasure": "15 kn""#, #""Reisegeschwindigkeit": "15 kn""#,
+    #""FuelTankCapacityMeasure": "100 gal""#, #""HasBoatHullID": "yes""#,
+  ])
+  func takesNoPartOfANameForAField(members: String) throws {
+    let text = try draft(members)
+    #expect(!text.contains("a part of each name"), "\(text)")
+  }
+}
