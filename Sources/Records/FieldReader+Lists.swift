@@ -98,12 +98,15 @@ extension FieldReader {
     return node.array?.allSatisfy { meaning(of: $0, by: bound).isEmpty } ?? false
   }
 
-  /// Values with commas between them, as a field shows them.
+  /// Values with commas between them, as a field shows them; equal ones, such as the fuel of each of
+  /// two engines, once.
   private func joined(_ values: [RawValue], by bound: BoundField) -> RawValue {
     let texts = values.compactMap(\.bytes).map { text in
       bound.isHTML ? rendered { $0.html(plainLine(text).span) } : Array(text)
     }
-    return .text(Array(texts.joined(separator: [0x2C, 0x20]))[...])
+    var seen: Set<[UInt8]> = []
+    let others = texts.filter { seen.insert($0).inserted }
+    return .text(Array(others.joined(separator: [0x2C, 0x20]))[...])
   }
 
   /// HTML as one line of plain text.

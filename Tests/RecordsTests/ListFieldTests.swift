@@ -37,9 +37,10 @@ import WaymarkModel
     }
   }
 
+  /// Equal values, also by the words of the project, are one.
   @Test func readsTheOnlyValueNextToPlaceholders() throws {
     let decoded = try listing(
-      #""model":["Uncategorized","Golf"],"make":["Secret","vw"],"color":["?","rot","Blau"]"#,
+      #""model":["Uncategorized","Golf"],"make":["Secret","vw"],"color":["?","rot","Blau","Rot"]"#,
       map: Self.map)
     #expect(decoded.codes == [])
     let record = try #require(decoded.record)

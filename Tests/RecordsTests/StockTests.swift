@@ -110,7 +110,7 @@ import WaymarkModel
         source, as: Listing.self, map: "{ \"\(table.attributes[row].name)\": \(map) }"
       ).map { $0.record?.attributes[row] }
     }
-    #expect(try texts(#"{ "column": "a", "separator": "|" }"#).first == .text("S, M, M, L"))
+    #expect(try texts(#"{ "column": "a", "separator": "|" }"#).first == .text("S, M, L"))
     #expect(try texts(#""a""#) == [.text("S|M, M|L"), .text("ABS, GPS")])
   }
 
