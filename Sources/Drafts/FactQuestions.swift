@@ -93,8 +93,9 @@ extension ListingGuess {
     }
     // Of sizes such as S, M and L, only the S of the first rows is known.
     let flag = isOfRows(column) ? nil : column.flagOfFact
+    let marked = MarkedUnits(column)
     let source =
-      flag
+      flag ?? marked.map { column.read(with: $0) }
       ?? (column.markup.count > 0
         ? column.html
         : column.listed
@@ -103,13 +104,20 @@ extension ListingGuess {
     let field = JSON.object([JSON.Member(key, source)])
     let html = facts.filter { $0.markup.count > 0 }
     let codes = facts.first(where: \.mayBeCodes)
+    let quantity = facts.lazy.filter { $0.name != column.name }.compactMap { column in
+      MarkedUnits(column).map { ($0.dimension, column.read(with: $0)) }
+    }.first
     let lists = facts.filter { $0.name != column.name && $0.markup.count == 0 }.compactMap(\.listed)
     return
-      "add to the listings \"attributes\": { \"\(key)\": { \"type\": \"\(flag == nil ? "text" : "flag")\","
+      "add to the listings \"attributes\": { \"\(key)\": { \"type\":"
+      + " \"\(marked?.dimension.rawValue ?? (flag == nil ? "text" : "flag"))\","
       + " \"label\": \"…\" } },"
       + " \"fields\": \(field.spaced), the latter among the fields that are there"
       + (html.first.map { "; those with HTML need a line such as \($0.html.spaced)" } ?? "")
       + (lists.first.map { "; those with lists, one such as \($0.spaced)" } ?? "")
+      + (quantity.map {
+        "; those with a unit need one such as \($1.spaced), and the \"type\" \"\($0.rawValue)\""
+      } ?? "")
       + (codes.map {
         "; if the numbers of \(quoted($0.name)) are codes, one such as \($0.codesGuess($0.name).value.spaced)"
       } ?? "")
@@ -173,7 +181,7 @@ extension ListingGuess {
       && column.identifiers.isNearlyUnique(asIdentifier: false)
       && column.numbers.count < column.filled
       && column.samples.contains { $0.text.contains(where: \.isNumber) } && !column.hasWords
-      && !column.hasCurrencySigns
+      && !column.hasCurrencySigns && MarkedUnits(column) == nil
     // Numbers of JSON may be seconds.
     let isSmall = column.typed == column.filled && column.numbers.range?.upperBound ?? 0 < 1_000_000
     if !isSmall, column.dateGuess("updated", hints) != nil {
@@ -228,6 +236,11 @@ extension ColumnProfile {
       && frequentWords.allSatisfy { Int($0.text).map { 0...20 ~= $0 } ?? false }
   }
 
+  /// The object of a field that reads the column with the units after its numbers.
+  fileprivate func read(with units: MarkedUnits) -> JSON {
+    .object([JSON.Member("column", .string(name)), JSON.Member("units", units.units)])
+  }
+
   /// The object of a field that reads the column as HTML.
   fileprivate var html: JSON {
     .object([JSON.Member("column", .string(name)), JSON.Member("html", true)])
@@ -249,6 +262,7 @@ extension ColumnProfile {
 
   /// The object of a field that reads lists such as `ABS|GPS` in the column; `nil` without lists.
   fileprivate var listed: JSON? {
+    guard MarkedUnits(self) == nil else { return nil }
     let mark = ["|", ";", "  "].first { mark in
       samples.filter { $0.text.contains(mark) }.reduce(0) { $0 + $1.count } * 4 > filled
     }

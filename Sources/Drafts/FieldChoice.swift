@@ -120,10 +120,14 @@ extension ListingGuess {
         // A word alone, such as `Monthly`, has no number.
         key = shown.contains(where: \.isNumber) ? "units" : "values"
       }
+      let words = JSON.object([JSON.Member("…", "…")])
+      let units = key == "units" ? MarkedUnits(column)?.units : nil
+      // Of several engines, each has a power.
+      let source =
+        column.firstOfList.map { JSON.Member("columns", [.string($0), .string(column.name)]) }
+        ?? JSON.Member("column", .string(column.name))
       let advice = JSON.object([
-        JSON.Member("column", .string(column.name)),
-        JSON.Member(
-          key, key == "values" || key == "units" ? .object([JSON.Member("…", "…")]) : "…"),
+        source, JSON.Member(key, units ?? (key == "values" || key == "units" ? words : "…")),
       ])
       questions.append(
         "decide: \(quoted(column.name)) is named like the field \"\(field)\", but is not read, because of values"

@@ -35,6 +35,32 @@ import Testing
     #expect(text.contains("\n        \(line)"), "\(text)")
   }
 
+  /// A mark between a number and its unit divides no list.
+  @Test func readsNumbersWithMarkedUnits() throws {
+    let tank = try draft(
+      #""FuelTankCapacityMeasure": "100|gallon""#, #""FuelTankCapacityMeasure": "9|gallon""#)
+    #expect(tank.contains(#"{ "type": "volume", "label": "…" }"#), "\(tank)")
+    #expect(
+      tank.contains(#"{ "column": "FuelTankCapacityMeasure", "units": { "|gallon": "…" } }"#),
+      "\(tank)")
+    #expect(!tank.contains("separator"), "\(tank)")
+    let length = try draft(#""Beam": "12.5|ft""#)
+    #expect(length.contains(#""units": { "|ft": "ft" }"#), "\(length)")
+    let lists = try draft(#""Extras": "ABS|GPS""#, #""Extras": "ABS|Radio""#)
+    #expect(lists.contains(#"{ "column": "Extras", "separator": "|" }"#), "\(lists)")
+  }
+
+  /// Each of several engines has a power.
+  @Test func readsThePowerOfTheFirstEngine() throws {
+    let engines = { (power: Int) in
+      #""Engines": [{"EnginePower": "\#(power)|horsepower"}, {"EnginePower": "\#(power)|horsepower"}]"#
+    }
+    let text = try draft(engines(300), engines(310))
+    let line =
+      #""power": { "columns": ["Engines.0.EnginePower", "Engines.EnginePower"], "units": { "|horsepower": "…" } }"#
+    #expect(text.contains(line), "\(text)")
+  }
+
   /// The speed of a field is the highest, and a tank is not a fuel.
   @Test(arguments: [
     #""CruisingSpeedMeasure": "15 kn""#, #""Reisegeschwindigkeit": "15 kn""#,
