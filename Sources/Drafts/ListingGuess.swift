@@ -299,6 +299,7 @@ struct ListingGuess {
     readAvailability(taken: &taken)
     addTitle(taken: &taken, rows: rows)
     askForEqualTitles()
+    askForDescription(taken: &taken)
     askForLanguages(taken: taken)
     askForStreet(taken: &taken)
     dropHalfCoordinates(taken: &taken)

@@ -4,6 +4,27 @@ import WaymarkModel
 import WaymarkValues
 
 extension ListingGuess {
+  /// Offers long texts whose name ends like that of a description: `GeneralBoatDescription`.
+  mutating func askForDescription(taken: inout Set<String>) {
+    guard !fields.contains(where: { $0.field == "description" }) else { return }
+    let named = columns.filter { column in
+      let words = ColumnName(ColumnName.path(column.name).last ?? column.name).words
+      let isEnd = words.last.map(WordTable.names("description-end").contains) ?? false
+      // Next to the text of a brand or a place, one of the thing may be missing.
+      return isEnd && words.count > 1 && !taken.contains(column.name)
+        && (column.markup.count > 0 || !column.texts.isEmpty)
+        && words.dropLast().allSatisfy { FieldNames.fields(named: $0).isEmpty }
+        && WordTable.names("technical").isDisjoint(with: words)
+        && !ColumnName(column.name).isOfOther && !WordTable.isForColleagues(column.name)
+    }
+    guard let column = named.max(by: { $0.filled < $1.filled }),
+      var guess = guess("description", column)
+    else { return }
+    taken.insert(column.name)
+    guess.comment += "; decide: the name only ends like that of a description"
+    fields.append(guess.open)
+  }
+
   /// Asks for better titles than those that many records share: the brand alone, or the name of a
   /// building with several units.
   mutating func askForEqualTitles() {

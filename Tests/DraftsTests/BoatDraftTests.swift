@@ -61,6 +61,23 @@ import Testing
     #expect(text.contains(line), "\(text)")
   }
 
+  /// A long text whose name goes on is offered as the description, with its HTML.
+  @Test(arguments: [#""%""#, #"["%"]"#])
+  func offersDescriptions(form: String) throws {
+    let texts = ["<p>Nice boat.</p><ul><li>New zincs</li></ul>", "<p>Old boat.</p>"].map {
+      form.replacing("%", with: $0)
+    }
+    let text = try draft(
+      #""GeneralBoatDescription": \#(texts[0])"#, #""GeneralBoatDescription": \#(texts[1])"#)
+    #expect(
+      text.contains(
+        #"// "description": { "column": "GeneralBoatDescription", "html": true },"#), "\(text)")
+    #expect(!text.contains("no field has these facts"), "\(text)")
+    let brand = try draft(
+      #""BrandDescription": \#(texts[0])"#, #""BrandDescription": \#(texts[1])"#)
+    #expect(!brand.contains(#"// "description""#), "\(brand)")
+  }
+
   /// The speed of a field is the highest, and a tank is not a fuel.
   @Test(arguments: [
     #""CruisingSpeedMeasure": "15 kn""#, #""Reisegeschwindigkeit": "15 kn""#,
