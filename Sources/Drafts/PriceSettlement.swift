@@ -105,8 +105,33 @@ extension ListingGuess {
       fields[price].comment +=
         "; decide: \(discounts.map { StateGuess.shown($0) }.joined(separator: ", ")) says how much some prices"
         + " are reduced, and is not read, because no build computes a price: export the price that is asked today"
+        + (fields[price].amountColumn.map { adviceWithout(discounts, $0) } ?? "")
+    }
+    for column in others where PriceName.isListed(column.name, in: "surcharge") {
+      guard differing.contains(column.name) || column.numbers.range?.upperBound ?? 0 > 0 else {
+        continue
+      }
+      fields[price].comment +=
+        "; decide: \(quoted(column.name)) is added to the price for some variants, and is not read, because no"
+        + " build computes a price: pages would show too low a price. If each thing has a variant without it, add"
+        + " \"terms\": [\"from\"] to the line; otherwise export the price of each variant"
+      fields[price].isOpen = true
     }
     askForTaxes(others, price)
+  }
+
+  /// The line that reads a price only in the rows without a discount; empty if there are none.
+  private func adviceWithout(_ discounts: [ColumnProfile], _ price: String) -> String {
+    let rows = table.rows - table.faulty
+    guard let column = discounts.first(where: { !$0.zeros.isEmpty || $0.filled < rows }) else {
+      return ""
+    }
+    let words = column.zeros + (column.filled < rows ? [""] : [])
+    let rule = JSON.object([JSON.Member(column.name, .array(words.map { .string($0) }))])
+    let line = JSON.object([JSON.Member(price, .object([JSON.Member("only", rule)]))])
+    return
+      ". If the shop does not export that price, write in the source \"columns\": \(line.spaced), with which pages"
+      + " show reduced things without a price"
   }
 
   /// Lists the columns that may be the price, those with the name of a price first.

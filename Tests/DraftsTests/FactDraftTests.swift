@@ -92,9 +92,13 @@ import Testing
     ).replacing(#/\n *// /#, with: " ")
     #expect(
       text.contains(
-        #"the rows of one record differ in "optionDescription1" ("S;L"), "surcharge" ("0.0"), and no page"#
-      ),
+        #"the rows of one record differ in "optionDescription1" ("S;L"), and no page"#),
       "\(text)")
+    // A price without the surcharge of each variant is not the price.
+    #expect(text.contains(#"decide: "surcharge" is added to the price"#), "\(text)")
+    #expect(text.contains(#"add "terms": ["from"] to the line"#), "\(text)")
+    #expect(text.contains("\n        \"price\": null,"), "\(text)")
+    #expect(!text.contains("sold or not public"), "\(text)")
     #expect(
       text.contains(
         #"add "optionDescription1" to "lists" of "join", and add to the listings "attributes""#),

@@ -368,6 +368,8 @@ import Testing
       "id,title,price,\(column)\n1,A,50 EUR,20\n2,B,60 EUR,\n3,C,70 EUR,10\n", named: "goods.csv"
     ).replacing(#/\n *// /#, with: " ")
     #expect(text.contains("says how much some prices are reduced"), "\(text)")
+    #expect(
+      text.contains(#""columns": { "price": { "only": { "\#(column)": [""] } } }"#), "\(text)")
     #expect(!text.contains("may also be") && !text.contains("\"…\", \"price\""), "\(text)")
   }
 
