@@ -95,7 +95,7 @@ import Testing
         #"the rows of one record differ in "optionDescription1" ("S;L"), and no page"#),
       "\(text)")
     // A price without the surcharge of each variant is not the price.
-    #expect(text.contains(#"decide: "surcharge" is added to the price"#), "\(text)")
+    #expect(text.contains(#"; "surcharge" is added to the price for some"#), "\(text)")
     #expect(text.contains(#"add "terms": ["from"] to the line"#), "\(text)")
     #expect(text.contains("\n        \"price\": null,"), "\(text)")
     #expect(!text.contains("sold or not public"), "\(text)")
