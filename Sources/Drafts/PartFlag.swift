@@ -244,9 +244,10 @@ extension ListingGuess {
     case .vin: return fields.contains("vin")
     case .place:
       let isPlace = !Set(fields).isDisjoint(with: ["street", "postalCode", "latitude", "longitude"])
-      // Neither the address of a web page nor that of mail.
+      // Neither the address of a web page or of mail, nor a place of the seller or of a file.
       let isOther =
-        column.links.count > 0 || FieldNames.isContact(name.key)
+        name.isOfOther || columns.haveLinks(nextTo: column) || column.links.count > 0
+        || FieldNames.isContact(name.key)
         || column.samples.contains { $0.text.contains("@") }
       // Not the county in `Location.County`.
       let last = ColumnName.path(column.name).last ?? column.name

@@ -193,6 +193,21 @@ import Testing
     #expect(text.contains("\"lat\": { \"only\": { \"\(column)\": [\"true\"] } },"), "\(text)")
   }
 
+  /// The place of a seller is not that of the home.
+  @Test func hidesNoPlacesOfSellers() throws {
+    let rows = [true, false].enumerated().map { index, isShown in
+      """
+      {"id": "h\(index)", "title": "Home \(index)", "objektadresse_freigeben": \(isShown),
+       "geo": {"strasse": "Am Ring \(index)", "ort": "Bonn"},
+       "kontaktperson": {"strasse": "Markt 1", "ort": "Trier"}}
+      """
+    }
+    let text = try draftLines("[\(rows.joined(separator: ","))]", named: "homes.json")
+    #expect(text.contains(#""geo.strasse": { "only": { "objektadresse_freigeben": ["#), "\(text)")
+    #expect(!text.contains(#""kontaktperson.strasse": {"#), "\(text)")
+    #expect(!text.contains(#""kontaktperson.ort": {"#), "\(text)")
+  }
+
   /// The price of a sale is read first, whatever its language.
   @Test(arguments: [
     "Precio promocional", "Precio con descuento", "Tilbudspris", "Preço promocional", "Sonderpreis",
