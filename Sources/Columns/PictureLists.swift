@@ -210,3 +210,12 @@ package struct PictureLists {
     pictureMembers.lazy.compactMap { node[$0]?.string }.first
   }
 }
+
+extension ColumnProfile {
+  /// Whether its name means the identifier of images, such as `bild_id`.
+  package var namesPictures: Bool {
+    let words = ColumnName(name).words
+    return words.count == 2 && ["id", "ids", "ref", "nr"].contains(words[1])
+      && FieldNames.fields(named: words[0]).contains("images")
+  }
+}

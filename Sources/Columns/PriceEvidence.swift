@@ -99,6 +99,12 @@ extension ColumnProfile {
       && 0.5...2 ~= own.upperBound / other.upperBound
   }
 
+  /// Whether its values are 1, and 0 or nothing else, as flags are.
+  package var hasOnlyDigitFlags: Bool {
+    hasAllWords && filled > 1 && frequentWords.contains { $0.text == "1" }
+      && frequentWords.allSatisfy { ["0", "1"].contains($0.text) }
+  }
+
   /// Whether a value has a digit, other than the code of a currency.
   package var hasDigits: Bool {
     typed > 0 || trials.contains { $0.text.contains(where: \.isNumber) }

@@ -228,7 +228,8 @@ extension ListingGuess {
           "images", column: named.name, [],
           isSchemeless
             ? "decide: addresses such as \(sample) lack their scheme. Write https:// before each in the file"
-            : "decide: names of image files, such as \(sample), need their address. If you have"
+            : "decide: names of image files, such as \(sample), need their address. If all begin alike, write"
+              + " \"images\": \(named.addressed.spaced). If you have"
               + " the files, name their folder in the project, \"pictures\": \"…\", and use this line"
               + (named.links.fileSample.contains("\\")
                 ? ". In the file, write the paths below that folder, with / in place of \\" : "")
@@ -258,11 +259,11 @@ extension ColumnProfile {
       && identifiers.repeats * 5 <= filled
   }
 
-  /// Whether its name means the identifier of images, such as `bild_id`.
-  fileprivate var namesPictures: Bool {
-    let words = ColumnName(name).words
-    return words.count == 2 && ["id", "ids", "ref", "nr"].contains(words[1])
-      && FieldNames.fields(named: words[0]).contains("images")
+  /// The object of a field with an address before each name of a file, as shops of Wix have them.
+  fileprivate var addressed: JSON {
+    let start =
+      links.fileSample.contains("~mv2") ? "https://static.wixstatic.com/media/" : "https://…/"
+    return .object([JSON.Member("template", .string("\(start){\(name)}"))])
   }
 
   /// Whether most of its values contain letters.

@@ -226,12 +226,6 @@ extension ColumnProfile {
           || hints.currencyWords.contains { $0.code == nil })
   }
 
-  /// Whether its values are 1, and 0 or nothing else, as flags are.
-  var hasOnlyDigitFlags: Bool {
-    hasAllWords && filled > 1 && frequentWords.contains { $0.text == "1" }
-      && frequentWords.allSatisfy { ["0", "1"].contains($0.text) }
-  }
-
   private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {
     guard !words.isEmpty else { return [] }
     let members = words.sorted { $0.key < $1.key }.map { word, term in

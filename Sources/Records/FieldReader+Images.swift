@@ -12,11 +12,51 @@ extension FieldReader {
     return imageValues.flatMap { images(in: $0) }.filter { seen.insert($0).inserted }
   }
 
-  /// The values of the columns that a template only joins by blanks, otherwise the value of the field.
+  /// The values of the columns that a template only joins by blanks, or its text for each name in its
+  /// only column, otherwise the value of the field.
   private var imageValues: [RawValue] {
     let bound = bound(.images)
+    if case .template(let template) = bound.origin, template.fields.count == 1 {
+      let names = names(in: value(at: template.fields[0]), by: bound)
+      if !names.isEmpty { return names.map { translated(filled(template, with: $0), by: bound) } }
+    }
     guard let origins = bound.origin.joined, bound.fallback == nil else { return [value(.images)] }
     return origins.map { translated(value(at: $0), by: bound) }
+  }
+
+  /// The names of image files in a value; none if it has something else.
+  private func names(in value: RawValue, by bound: BoundField) -> [ArraySlice<UInt8>] {
+    let names =
+      switch value {
+      case .text(let text) where text.first == UInt8(ascii: "["):
+        ((try? JSONReader.read(Array(text)).root.array) ?? []).compactMap {
+          self.value(of: $0).bytes
+        }
+      case .text(let text):
+        bound.separator.map { text.split(separator: $0).map(trimmed).filter { !$0.isEmpty } }
+          ?? ImageList.parts(of: text)
+      case .node(let node): (node.array ?? []).compactMap { self.value(of: $0).bytes }
+      case .absent, .number, .unusable: [ArraySlice<UInt8>]()
+      }
+    let isList = names.allSatisfy {
+      !$0.contains(UInt8(ascii: ":")) && FileEnding.isImage($0) == true
+    }
+    return isList ? names.filter { !RawValue.text($0).isIn(bound.nulls) } : []
+  }
+
+  /// A template with one name as the value of its columns.
+  private func filled(
+    _ template: TextTemplate<BoundField.Origin>, with name: ArraySlice<UInt8>
+  ) -> RawValue {
+    let parts = template.steps.map { step in
+      switch step {
+      case .literal(let literal): Array(literal.utf8)
+      case .field: Array(name)
+      // A format has no sections.
+      case .section: [UInt8]()
+      }
+    }
+    return .text(Array(parts.joined())[...])
   }
 
   private mutating func images(in value: RawValue) -> [String] {

@@ -97,6 +97,18 @@ import Testing
       "\(new)")
   }
 
+  /// Wix names the images of its own host.
+  @Test(arguments: [
+    ("a27d24_1~mv2.jpg;a27d24_2~mv2.jpg", "https://static.wixstatic.com/media/"),
+    ("mug-1.jpg", "https://…/"),
+  ])
+  func offersTheAddressOfImages(names: String, start: String) throws {
+    let text = try draft(
+      "handleId,name,productImageUrl,price|p1,Mug,\(names),9 GBP|p2,Jug,\(names),8 GBP")
+    #expect(
+      text.contains("write \"images\": { \"template\": \"\(start){productImageUrl}\" }"), "\(text)")
+  }
+
   /// The size of the first variant is not that of all of them.
   @Test func claimsNoValueOfOneVariant() throws {
     let rows =

@@ -111,6 +111,26 @@ import WaymarkModel
     #expect(decoded.record?.images == ["https://a.example/1", "https://a.example/2"])
   }
 
+  /// A template with one column is filled for each of several names of files.
+  @Test(arguments: [
+    (#""a_1~mv2.jpg;a_2~mv2.png""#, ""), (#"["a_1~mv2.jpg","a_2~mv2.png"]"#, ""),
+    (#""[\"a_1~mv2.jpg\", \"a_2~mv2.png\"]""#, ""),
+    (#""a_1~mv2.jpg+a_2~mv2.png""#, #","separator":"+""#),
+    (#""a_1~mv2.jpg,none.jpg,a_2~mv2.png""#, #","nulls":["none.jpg"]"#),
+  ])
+  func putsAnAddressBeforeEachNameOfAnImage(value: String, rules: String) throws {
+    let map = ##"{"images":{"template":"https://a.example/media/{a}?w=9"\##(rules)}}"##
+    let decoded = try listing("\"a\":\(value)", map: map)
+    #expect(
+      decoded.record?.images
+        == ["a_1~mv2.jpg", "a_2~mv2.png"].map { "https://a.example/media/\($0)?w=9" })
+    #expect(decoded.codes == [])
+    for name in [#""a.jpg""#, #"["a.jpg"]"#, #""[\"a.jpg\"]""#] {
+      let one = try listing("\"a\":\(name)", map: map)
+      #expect(one.record?.images == ["https://a.example/media/a.jpg?w=9"], "\(name)")
+    }
+  }
+
   /// Programs with a database write lists into cells.
   @Test(arguments: [
     (#"["rot", "Blau"]"#, "red, Blau"), (#"["?"]"#, nil), ("[]", nil), ("[1, 2.5]", "1, 2.5"),
