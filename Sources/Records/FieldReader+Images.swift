@@ -12,8 +12,8 @@ extension FieldReader {
     return imageValues.flatMap { images(in: $0) }.filter { seen.insert($0).inserted }
   }
 
-  /// The values of the columns that a template only joins by blanks, or its text for each name in its
-  /// only column, otherwise the value of the field.
+  /// The values of the columns that a template only joins by blanks, or its text for each name in
+  /// its only column, otherwise the value of the field.
   private var imageValues: [RawValue] {
     let bound = bound(.images)
     if case .template(let template) = bound.origin, template.fields.count == 1 {

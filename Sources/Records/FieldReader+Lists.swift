@@ -98,8 +98,8 @@ extension FieldReader {
     return node.array?.allSatisfy { meaning(of: $0, by: bound).isEmpty } ?? false
   }
 
-  /// Values with commas between them, as a field shows them; equal ones, such as the fuel of each of
-  /// two engines, once.
+  /// Values with commas between them, as a field shows them; equal ones, such as the fuel of each
+  /// of two engines, once.
   private func joined(_ values: [RawValue], by bound: BoundField) -> RawValue {
     let texts = values.compactMap(\.bytes).map { text in
       bound.isHTML ? rendered { $0.html(plainLine(text).span) } : Array(text)
