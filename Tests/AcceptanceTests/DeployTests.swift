@@ -161,6 +161,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["production", "production/web/", "production/web/new"])
+  func refusesATargetInTheTree(_ folder: String) throws {
+    let trees = try Self.trees.get()
+    let run = try Waymark.run(
+      [
+        "deploy", "production", "--project", trees.project, "--output", trees.first, "--to",
+        "\(trees.first)/\(folder)",
+      ])
+    #expect(run.status == 2 && run.errors.contains("is in the tree itself"), "\(run.errors)")
+  }
+
   @Test func keepsTheOldSiteOnAFullDisk() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)

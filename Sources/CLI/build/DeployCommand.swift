@@ -74,6 +74,7 @@ extension Subcommand {
     try requirePlace(options.target)
     try requireNoSecret(in: options.target)
     let request = request(options, project, environment, in: terminal)
+    try requirePlace(options.target, outside: request.tree)
     let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
     let outcome: DeployOutcome
     do {
@@ -151,6 +152,16 @@ extension Subcommand {
     throw UsageError(
       "--to \(target) names neither a remote nor a folder: write \(name):\(slash) for the remote,"
         + " or ./\(target) for the folder")
+  }
+
+  /// Throws if a target is a folder in the tree, where the next build finds foreign files.
+  private static func requirePlace(_ target: String, outside tree: String) throws(UsageError) {
+    guard target.hasPrefix("/") || target.hasPrefix("."),
+      isInside(target, anyOf: [placeOnDisk(tree)])
+    else { return }
+    throw UsageError(
+      "--to \(target) is in the tree itself: give a folder outside the output, or let the server read"
+        + " \(tree)/web, which needs no deploy")
   }
 
   /// Throws if a target contains a password, which the list of processes would show.
