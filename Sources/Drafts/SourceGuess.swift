@@ -32,7 +32,7 @@ struct SourceGuess {
     case .csv, .json, .ndjson: try guessEncoding(probe)
     case .sqlite, .postgres: return
     }
-    if source.kind == .csv { try guessDialect(probe.start) }
+    if source.kind == .csv, !beginsRightmove(probe.start) { try guessDialect(probe.start) }
     if source.kind == .json { try findItems(table) }
   }
 
@@ -55,7 +55,7 @@ struct SourceGuess {
     source.encoding = encoding
     if source.kind == .excel { try requireSheet(table) }
     if source.kind == .xml { try findElements(table) }
-    if source.kind == .csv { try chooseSeparator() }
+    if source.kind == .csv, !beginsRightmove(start) { try chooseSeparator() }
   }
 
   private static func reading<Result>(

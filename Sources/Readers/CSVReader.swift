@@ -31,11 +31,16 @@ struct CSVReader: RecordReader {
   init(
     _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
   ) throws(DiagnosedError) {
+    try self.init(SourceFile(source, chunkSize: chunkSize), source, limit: limit)
+  }
+
+  /// Reads up to the first row of an open file.
+  init(_ file: SourceFile, _ source: SourceDescription, limit: Int) throws(DiagnosedError) {
     name = source.name
     separator = source.separator ?? UInt8(ascii: ",")
     quote = source.quote
     self.limit = limit
-    file = try SourceFile(source, chunkSize: chunkSize)
+    self.file = file
     try readDeclaration(source)
     for _ in 0..<(source.skip ?? 0) { try skipWholeLine() }
     try readHeader(isSeparatorKnown: source.separator != nil || hasDeclaration)

@@ -121,10 +121,19 @@ private func openPlain(
   switch source.kind {
   case .ndjson: try NDJSONReader(source, limit: limit)
   case .json: try JSONArrayReader(source, limit: limit)
-  case .csv: try CSVReader(source, limit: limit)
+  case .csv: try openText(source, limit: limit)
   case .excel: try ExcelReader(source, limit: limit)
   case .xml: try XMLReader(source, limit: limit)
   case .sqlite: try SQLiteReader(source, limit: limit)
   case .postgres: try PostgresReader(source, limit: limit)
   }
+}
+
+private func openText(
+  _ source: SourceDescription, limit: Int
+) throws(DiagnosedError) -> sending any RecordReader {
+  let file = try SourceFile(source)
+  return beginsRightmove(file.chunk)
+    ? try RightmoveReader(file, source, limit: limit)
+    : try CSVReader(file, source, limit: limit)
 }

@@ -277,11 +277,6 @@ public struct ForeignFormat: Sendable {
         "an Excel file in the old format (.xls), or one with a password", help: helpForExcel)
     ),
     (Array("SQLite format 3\0".utf8), ForeignFormat("a SQLite database")),
-    (
-      Array("#HEADER#".utf8),
-      ForeignFormat(
-        "a Rightmove file (.blm)", help: "Export the properties as CSV, XML or JSON instead.")
-    ),
     (Array("%PDF".utf8), ForeignFormat("a PDF", help: "Give a CSV, NDJSON, JSON or SQLite file.")),
   ]
 }

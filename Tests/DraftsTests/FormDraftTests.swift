@@ -1,16 +1,29 @@
 import Testing
-import WaymarkCore
 
 @testable import WaymarkDrafts
 
 /// The forms of files that marketplaces ask sellers for.
 @Suite struct FormDraftTests {
-  @Test func refusesAFileOfRightmove() {
-    let error = #expect(throws: DiagnosedError.self) {
-      try DraftTests.draft(
-        "#HEADER#\nVersion : 3\nEOF : '^'\n\n#DEFINITION#\nA^B^~\n", named: "a.blm")
-    }
-    #expect(error?.diagnostics.first?.message.contains("a Rightmove file (.blm)") == true)
+  @Test func readsAFileOfRightmove() throws {
+    let draft = try draftLines(
+      """
+      #HEADER#
+      Version : 3
+      EOF : '^'
+      EOR : '~'
+
+      #DEFINITION#
+      AGENT_REF^DISPLAY_ADDRESS^DESCRIPTION^PRICE^PROP_SUB_ID^STATUS_ID^PUBLISHED_FLAG^TRANS_TYPE_ID^~
+
+      #DATA#
+      RM_1^High Street, Leeds^A "bright" flat,
+      in town^150000^8^0^1^1^~
+      RM_2^Mill Lane, Leeds^A house^250000^1^2^0^1^~
+      #END#
+
+      """, named: "a.blm")
+    #expect(draft.contains("an export: Rightmove") && draft.contains("\"csv\": \"a.blm\""), "\(draft)")
+    #expect(!draft.contains("separator"), "\(draft)")
   }
 
   @Test func skipsTheFirstRowsOfAFlatFile() throws {

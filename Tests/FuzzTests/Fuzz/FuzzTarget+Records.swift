@@ -19,9 +19,21 @@ extension FuzzTarget {
         if isComparable(whole + parts), parts != whole {
           return "chunks of \(size) bytes give \(parts), the file \(whole)"
         }
+        let rows = texts { () throws(DiagnosedError) in try properties(source, chunkSize: 512) }
+        let pieces = texts { () throws(DiagnosedError) in try properties(source, chunkSize: size) }
+        if isComparable(rows + pieces), pieces != rows {
+          return "chunks of \(size) bytes give \(pieces), the file \(rows)"
+        }
       }
       return decode(source)
     }
+  }
+
+  /// Reads the input as a Rightmove file, whatever it begins with.
+  private static func properties(
+    _ source: SourceDescription, chunkSize: Int
+  ) throws(DiagnosedError) -> RightmoveReader {
+    try RightmoveReader(SourceFile(source, chunkSize: chunkSize), source, limit: 512)
   }
 
   /// The input is JSON of any kind; the result is written, and equal when read again.
