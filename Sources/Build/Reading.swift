@@ -27,9 +27,28 @@ struct Reading: Sendable {
   /// The repeated VINs, by the number of the first environment that has the listings.
   var vins: [Int: RepeatedVINs] = [:]
 
+  /// The files of records before they were read, by name; databases have snapshots.
+  private let files: [String: (path: String, identity: FileIdentity)]
+
   init(plans: [EnvironmentPlan]) {
     self.plans = plans
     inventories = plans.map { _ in Inventory() }
+    files = plans.sharedSets.map(\.set.source).reduce(into: [:]) { files, source in
+      guard !source.kind.isDatabase else { return }
+      files[source.name] = fileIdentity(at: source.path, followsLinks: true).map {
+        (source.path, $0)
+      }
+    }
+  }
+
+  /// Throws if a program wrote to a file of records since: what it wrote may be in no page.
+  func requireUnchangedFiles() throws(DiagnosedError) {
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      let identity = fileIdentity(at: file.path, followsLinks: true)
+      guard identity?.hasContents(of: file.identity) == true else {
+        throw DiagnosedError(.buildSourceChanged, at: Location(name))
+      }
+    }
   }
 
   /// The index of a set.

@@ -86,6 +86,7 @@ extension SiteBuild {
         }
       for (plan, result) in zip(set.plans, made) { results[plan] += result }
     }
+    try reading.requireUnchangedFiles()
     return (stores, results)
   }
 

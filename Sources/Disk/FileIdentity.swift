@@ -23,9 +23,11 @@ public struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The identity of a regular file, without following links; `nil` if there is none.
-public func fileIdentity(at path: some PathOnDisk) -> FileIdentity? {
-  path.onDisk.status(followsLinks: false).flatMap { $0.isFile ? FileIdentity($0) : nil }
+/// The identity of a regular file, by default without following links; `nil` if there is none.
+public func fileIdentity(
+  at path: some PathOnDisk, followsLinks: Bool = false
+) -> FileIdentity? {
+  path.onDisk.status(followsLinks: followsLinks).flatMap { $0.isFile ? FileIdentity($0) : nil }
 }
 
 /// The number by which the system tells a file or a folder from others, links followed; `nil` if
@@ -35,6 +37,11 @@ public func inode(at path: some PathOnDisk) -> UInt64? {
 }
 
 extension FileIdentity {
+  /// Whether this is the same file with the same bytes; names of the file may have changed.
+  public func hasContents(of other: FileIdentity) -> Bool {
+    inode == other.inode && size == other.size && modified == other.modified
+  }
+
   init(_ status: stat) {
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)

@@ -132,6 +132,9 @@ import Testing
     let next = try market.build(["--environment", "production"])
     #expect(try summaries(of: next).first?["generation"] as? Int == 4)
     #expect(try market.shown()[page] == trees[3]?[page])
+    // The generations that were rolled back are not kept.
+    #expect(try generations(of: market) == ["1", "4"])
+    #expect(try rollBack().status == 0 && market.shown() == trees[1])
   }
 
   @Test func namesTheGenerationsIfThePublishedOneIsMissing() throws {

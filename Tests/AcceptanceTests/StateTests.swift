@@ -326,4 +326,43 @@ import Testing
     try build(now + 86_400)
     #expect(try !future())
   }
+
+  /// A build that was killed after it had published: its feeds and its state are kept.
+  @Test func finishesAPublication() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0.replace(
+        "\"name\": \"Cars & Co\",",
+        with: "\"name\": \"Cars & Co\", \"publish\": { \"gone\": { \"days\": 9 } },")
+    }
+    let moment = ["SOURCE_DATE_EPOCH": String(Int(Date().timeIntervalSince1970))]
+    let state = URL(fileURLWithPath: market.output + "/.waymark/production")
+    let copy = URL(fileURLWithPath: market.beside("state"))
+    let manifest = market.output + "/production/manifest.json"
+    #expect(try market.build(Self.arguments, environment: moment).status == 0)
+    let files = FileManager.default
+    try files.copyItem(at: state, to: copy)
+    try files.copyItem(atPath: manifest, toPath: copy.path + "/previous.json")
+    try market.edit("Records/listings.ndjson") { text in
+      text = text.split(separator: "\n").filter { !$0.contains("sold-one") }
+        .map { $0 + "\n" }.joined()
+    }
+    #expect(try market.build(Self.arguments, environment: moment).status == 0)
+    let wanted = try market.tree()
+    // The state of before, and the new one where a build has it until it is kept.
+    let next = copy.appending(path: "runs/state")
+    try files.createDirectory(at: next, withIntermediateDirectories: true)
+    let names = ["manifest", "dates", "gone"]
+    for name in names {
+      try files.copyItem(at: state.appending(path: name), to: next.appending(path: name))
+    }
+    let kept = try names.map { try Data(contentsOf: state.appending(path: $0)) }
+    try files.removeItem(at: state)
+    try files.moveItem(at: copy, to: state)
+    let run = try market.build(Self.arguments, environment: moment)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(try market.tree().differences(from: wanted) == [])
+    #expect(try names.map { try Data(contentsOf: state.appending(path: $0)) } == kept)
+    #expect(wanted["feeds/changes.ndjson"]?.contains("\"put\"") == true)
+  }
 }

@@ -109,7 +109,8 @@ package struct ManifestFile {
     // There is no comma after the last file, and a line feed after the first and the last line.
     let end = Self.end(checksum)
     size += end.count + 2 - (size > owner.manifestHead.count ? 1 : 0)
-    return isEqual && old.isWhole(before: end) && earlier.flatMap(fileIdentity)?.size == size
+    let length = earlier.flatMap { fileIdentity(at: $0) }?.size
+    return isEqual && old.isWhole(before: end) && length == size
   }
 
   /// The last line, with the checksum of the first line and of the lines of files.

@@ -46,9 +46,19 @@ extension Publication {
     return file[0] == "\(identity.inode)" ? .own : .copied
   }
 
-  /// Notes the last line of the manifest of a tree that is changed in place.
+  /// Whether a build was killed after it had published: the note in its state is of this tree.
+  func isPublished() throws(FileError) -> Bool {
+    let name = Self.manifestEndFile
+    let header = manifest.owner.stateHeader(name)
+    guard var reader = try StateReader(at: folders.nextState(name), header: header),
+      let noted = try reader.next(), let end = try ManifestFile.wholeEnd(at: folders.manifest)
+    else { return false }
+    let marks = Self.mark(of: folders.tree) + Self.mark(ofFileAt: folders.manifest)
+    return noted.elementsEqual(Array(marks.utf8) + end)
+  }
+
+  /// Notes the last line of the manifest of a tree that is about to be published.
   func noteManifest(_ end: [UInt8], at path: DiskPath, in folder: OpenFolder) throws(FileError) {
-    guard generations == nil else { return }
     let name = Self.manifestEndFile
     var file = try StateWriter(
       at: folders.nextState(name), header: manifest.owner.stateHeader(name))

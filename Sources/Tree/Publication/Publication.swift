@@ -58,6 +58,7 @@ package struct Publication {
     for name in try entries(of: folders.workspace) where name.hasSuffix(partSuffix) {
       try removeFile(at: folders.workspace + "/" + name)
     }
+    try finishPublication()
     var lost: [String] = []
     if let generations {
       // Readers see a complete tree that no killed build has changed.
@@ -130,8 +131,18 @@ package struct Publication {
     }
   }
 
+  /// Keeps the state of a build that was killed after it had published.
+  private func finishPublication() throws(FileError) {
+    if try isPublished() { try keepStates() }
+  }
+
   /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
   private func gatherLeftovers() throws(FileError) {
+    // Files get into a tree only while it has no manifest.
+    guard fileKind(at: folders.manifest) != .file else {
+      try removeFile(at: folders.leftovers)
+      return try removeTree(at: folders.stages)
+    }
     let stages = try entries(of: folders.stages)
     let isUnfinished = fileKind(at: next) == .file
     guard !stages.isEmpty || isUnfinished else { return }
@@ -218,8 +229,11 @@ package struct Publication {
     var published = Result(generation: generations?.current())
     if !plan.isCurrent {
       if let generations, let made {
+        let rolledBack = try generations.rolledBack()
         published.generation = try generations.publish(made.path)
         published.removed = plan.stale.count
+        // The next rollback must not return to them, nor may they push out the tree before.
+        for tree in rolledBack { try removeTree(at: tree) }
         try generations.keep(keptCount)
       } else if made != nil {
         try folders.showFuture()
@@ -235,17 +249,28 @@ package struct Publication {
     } catch let error as FileError {
       published.unkept = error
     }
-    try clear(keepsPrevious: published.unkept != nil)
+    try clear()
     return published
   }
 
   /// Moves the files of state to the places where the next build expects them.
+  ///
+  /// The note of the manifest comes last, so that the next build continues if this one is killed.
   private func keepStates() throws(FileError) {
+    let note = Self.manifestEndFile
+    var names = try entries(of: folders.nextStates).filter { !$0.hasSuffix(partSuffix) }
     // A tree of generations can go back to an earlier one.
-    if generations != nil { try removeFile(at: folders.state(Self.manifestEndFile)) }
-    let names = try entries(of: folders.nextStates).filter { !$0.hasSuffix(partSuffix) }
-    for name in names { try move(folders.nextState(name), to: folders.state(name)) }
+    if generations != nil { names.removeAll { $0 == note } }
     try noteStates(names)
+    for name in names where name != note {
+      try move(folders.nextState(name), to: folders.state(name))
+    }
+    try removeFile(at: folders.previousManifest)
+    if generations != nil {
+      for path in [folders.state(note), folders.nextState(note)] { try removeFile(at: path) }
+    } else if names.contains(note) {
+      try move(folders.nextState(note), to: folders.state(note))
+    }
   }
 
   /// Keeps the output of records for the next build.
@@ -331,12 +356,12 @@ package struct Publication {
     if isSynchronized { try WaymarkDisk::synchronize(folder) }
   }
 
-  /// Removes the files that only an unfinished build needs; without all of its state, a build is
-  /// one.
-  private func clear(keepsPrevious: Bool) throws(FileError) {
+  /// Removes the files that only an unfinished build needs.
+  ///
+  /// Without all of its state, a build is one: the previous manifest remains.
+  private func clear() throws(FileError) {
     try removeTree(at: folders.stages)
     try removeTree(at: folders.runs)
     try removeFile(at: folders.leftovers)
-    if !keepsPrevious { try removeFile(at: folders.previousManifest) }
   }
 }
