@@ -133,7 +133,10 @@ struct ReliabilityTests {
   @Test func separatesFilesOfAKilledBuildFromForeignOnes() throws {
     let market = try Marketplace()
     try market.build()
-    // The files left by a build that was killed while it published.
+    // The files left by a build that was killed while it published: the manifest is moved aside.
+    try FileManager.default.moveItem(
+      atPath: market.output + "/production/manifest.json",
+      toPath: market.output + "/.waymark/production/previous.json")
     let stage = market.output + "/.waymark/production/stages/listings-0"
     try FileManager.default.createDirectory(atPath: stage, withIntermediateDirectories: true)
     let journal = ["web/cars.example.com/ads/gone/index.html", "../../../outside"]
