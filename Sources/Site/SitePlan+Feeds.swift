@@ -21,8 +21,7 @@ extension SitePlan {
 extension SitePlan {
   /// The roots of the trees that a rollback took from readers, before the next build publishes.
   package func rolledBackRoots() throws -> [DiskPath] {
-    guard project.publishing.mode != .inPlace, let folders else { return [] }
-    return try folders.generations.rolledBack()
+    try folders?.generations.rolledBack() ?? []
   }
 
   /// The roots of the trees that have one of some feeds: the published tree first, and then those

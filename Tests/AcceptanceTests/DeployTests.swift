@@ -172,6 +172,19 @@ import Testing
     #expect(run.status == 64 && run.errors.contains("is in the tree itself"), "\(run.errors)")
   }
 
+  @Test(
+    arguments: [
+      ":webdav,url='http://user:ZQ77@127.0.0.1:1/':x", ":sftp,key_pem=ZQ77:x",
+      ":drive,service_account_credentials=ZQ77:b", ":http,headers='Authorization,ZQ77':x",
+    ])
+  func refusesASecretInATarget(_ target: String) throws {
+    let trees = try Self.trees.get()
+    let run = try Waymark.run(
+      ["deploy", "production", "--project", trees.project, "--output", trees.first, "--to", target])
+    #expect(run.status == 64 && run.errors.contains("contains a secret"), "\(run.errors)")
+    #expect(!run.errors.contains("ZQ77") && !run.output.contains("ZQ77"))
+  }
+
   @Test func keepsTheOldSiteOnAFullDisk() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)

@@ -146,6 +146,15 @@ import Testing
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: "\(folder)/1/\(archive)"))
         != Data(contentsOf: URL(fileURLWithPath: "\(folder)/2/\(archive)")))
+    func rollBack() throws -> Waymark.Run {
+      try Waymark.run(["rollback", "--project", market.folder, "--output", market.output])
+    }
+    let whole = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/1/\(archive)"))
+    try whole.dropLast().write(to: URL(fileURLWithPath: "\(folder)/1/\(archive)"))
+    let refused = try rollBack()
+    #expect(refused.status == 2 && refused.errors.contains("lacks the file \(archive)"))
+    try whole.write(to: URL(fileURLWithPath: "\(folder)/1/\(archive)"))
+    #expect(try rollBack().status == 0)
   }
 
   /// Guards, `explain` and links work with archives.

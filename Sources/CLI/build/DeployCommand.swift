@@ -166,9 +166,14 @@ extension Subcommand {
 
   /// Throws if a target contains a password, which the list of processes would show.
   private static func requireNoSecret(in target: String) throws(UsageError) {
-    let words = ["pass", "secret", "token", "key=", "sas_url"]
+    let words = [
+      "pass", "secret", "token", "key=", "key_pem", "sas_url", "credentials", "headers",
+    ]
+    let lowercased = target.lowercased()
+    // An address with a user and a password, such as https://user:password@host.
+    let user = lowercased.firstMatch(of: /:\/\/[^\/@]*:[^\/@]*@/).map { _ in "user:password@" }
     guard target.hasPrefix(":") || target.contains(","),
-      let word = words.first(where: { target.lowercased().contains("\($0)") })
+      let word = user ?? words.first(where: { lowercased.contains($0) })
     else { return }
     throw UsageError(
       "--to contains a secret (\(word)…), which the list of processes would show to others; put it into"

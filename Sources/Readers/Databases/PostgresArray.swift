@@ -2,18 +2,23 @@ import WaymarkCore
 
 /// The text that PostgreSQL writes for an array, such as `{a,"b, c",NULL}`.
 enum PostgresArray {
+  /// The maximum depth, as of JSON; arrays of PostgreSQL's own types have six dimensions.
+  private static let depthLimit = 128
+
   /// The array in JSON, with a text for each value; `nil` for a text that is not an array.
   static func json(of text: [UInt8]) -> [UInt8]? {
     var rest = text[...]
     // Bounds that do not start at one precede the array: [2:3]={a,b}.
     if rest.first == UInt8(ascii: "[") { rest = rest.drop { $0 != UInt8(ascii: "{") } }
     var output = Output()
-    guard write(&rest, to: &output), rest.isEmpty else { return nil }
+    guard write(&rest, depth: 1, to: &output), rest.isEmpty else { return nil }
     return output.bytes
   }
 
-  private static func write(_ rest: inout ArraySlice<UInt8>, to output: inout Output) -> Bool {
-    guard rest.popFirst() == UInt8(ascii: "{") else { return false }
+  private static func write(
+    _ rest: inout ArraySlice<UInt8>, depth: Int, to output: inout Output
+  ) -> Bool {
+    guard depth <= depthLimit, rest.popFirst() == UInt8(ascii: "{") else { return false }
     output.append("[")
     var isFirst = true
     while let byte = rest.first, byte != UInt8(ascii: "}") {
@@ -23,7 +28,7 @@ enum PostgresArray {
       }
       isFirst = false
       if rest.first == UInt8(ascii: "{") {
-        guard write(&rest, to: &output) else { return false }
+        guard write(&rest, depth: depth + 1, to: &output) else { return false }
       } else {
         writeValue(&rest, to: &output)
       }

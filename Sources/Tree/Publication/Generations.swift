@@ -154,16 +154,17 @@ package struct Generations: Sendable {
   /// The path of a file that the manifest of a generation names and that is missing or has another
   /// size; `nil` if there is none.
   ///
-  /// A generation of packs has no files for its pages.
+  /// The files of hosts in a generation of archives are in these.
   package func damagedFile(of number: Int) throws(FileError) -> String? {
     let tree = folder + "/\(number)"
-    guard fileKind(at: tree + "/web") == .folder else { return nil }
+    let isPacked = fileKind(at: tree + "/web") != .folder
     var lines = try LineReader(at: manifest(of: number))
     while let line = try lines.next(limit: ManifestFile.lineLimit) {
       guard let entry = ManifestFile.entry(line), let bytes = ManifestFile.pathBytes(entry) else {
         continue
       }
       let path = String(decoding: bytes, as: UTF8.self)
+      if isPacked, path.hasPrefix(ChangeList.webRoots) { continue }
       let size = (try? JSONReader.read(Array(entry)))?.root["size"]?.integer
       if size == nil || fileIdentity(at: tree + "/" + path)?.size != size { return path }
     }

@@ -228,18 +228,18 @@ package struct Publication {
   ) throws -> Result {
     var published = Result(generation: generations?.current())
     if !plan.isCurrent {
+      let rolledBack = try folders.generations.rolledBack()
       if let generations, let made {
-        let rolledBack = try generations.rolledBack()
         published.generation = try generations.publish(made.path)
         published.removed = plan.stale.count
-        // The next rollback must not return to them, nor may they push out the tree before.
-        for tree in rolledBack { try removeTree(at: tree) }
-        try generations.keep(keptCount)
       } else if made != nil {
         try folders.showFuture()
       } else {
         published.removed = try publish(result, as: plan)
       }
+      // The next rollback must not return to them, nor may they push out the tree before.
+      for tree in rolledBack { try removeTree(at: tree) }
+      try generations?.keep(keptCount)
     }
     do {
       try noteMissingManifest(plan)

@@ -41,7 +41,10 @@ struct GoogleWalletFeed: FeedProducer {
       from: try objects(in: tree.folders), to: feed, at: requests, in: tree.folders) == 0
     {
       let kept = tree.folders.root + "/" + Self.requestsPath
-      if fileKind(at: kept) == .file { try join([kept], to: requests) }
+      // Without a manifest, they may be those of a killed build, which had other objects.
+      if fileKind(at: tree.folders.manifest) == .file, fileKind(at: kept) == .file {
+        try join([kept], to: requests)
+      }
     }
     // The feed comes last: after a build that is killed before that, the requests are made again.
     try sink.take(fileAt: requests, to: Self.requestsPath, as: .feed)
