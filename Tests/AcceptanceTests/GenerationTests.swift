@@ -128,6 +128,14 @@ import Testing
     #expect(none.output.contains("The generations are: 1, 2, 3"))
     #expect(try rollBack(["--to", "9"]).status == 2)
     #expect(try rollBack(["--to", "0"]).status == 64)
+    // If the link is lost, readers see this generation again, also if nothing is published.
+    let source = try String(
+      contentsOfFile: market.folder + "/Records/listings.ndjson", encoding: .utf8)
+    try market.write("", to: "Records/listings.ndjson")
+    try FileManager.default.removeItem(atPath: market.output + "/production")
+    #expect(try market.build(["--environment", "production"]).status == 2)
+    #expect(try market.shown() == trees[1])
+    try market.write(source, to: "Records/listings.ndjson")
     // The next build is a new generation with the content of the last one.
     let next = try market.build(["--environment", "production"])
     #expect(try summaries(of: next).first?["generation"] as? Int == 4)

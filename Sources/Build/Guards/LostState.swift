@@ -7,7 +7,7 @@ extension SiteBuild {
   /// Warns about missing or damaged files of state of earlier builds, and names the effects.
   func reportLost(_ names: [String], of plan: EnvironmentPlan) {
     let effects = names.map {
-      "\($0) (\(Self.effects[$0] ?? "readers see the newest generation again"))"
+      "\($0) (\(Self.effects[$0] ?? "readers see the newest generation again, or that of the last rollback"))"
     }
     guard !effects.isEmpty else { return }
     counter.report(

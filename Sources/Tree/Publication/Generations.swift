@@ -18,6 +18,9 @@ package struct Generations: Sendable {
 
   /// The link of a rollback before it gets its final name.
   private let otherLink: DiskPath
+
+  /// A second link to the generation of a rollback, in case the first is lost.
+  private let spareLink: DiskPath
   private let environment: String
 
   private static let folderName = ".generations"
@@ -27,6 +30,7 @@ package struct Generations: Sendable {
     link = DiskPath(environment, below: output)
     newLink = workspace + "/link"
     otherLink = workspace + "/rollback-link"
+    spareLink = workspace + "/rolled-back"
     self.environment = environment
   }
 
@@ -51,7 +55,8 @@ package struct Generations: Sendable {
     try removeTree(at: otherLink)
   }
 
-  /// Publishes the newest generation if the published one does not exist; returns whether it did.
+  /// Publishes the generation of the last rollback, or else the newest one, if the published one does
+  /// not exist; returns whether it did.
   func restoreLink() throws(FileError) -> Bool {
     let numbers = try numbers()
     if let shown = current() {
@@ -62,8 +67,9 @@ package struct Generations: Sendable {
     } else {
       guard fileKind(at: link) == nil else { return false }
     }
-    guard let newest = numbers.last else { return false }
-    try show(newest)
+    let shown = number(ofLinkAt: spareLink).flatMap { numbers.contains($0) ? $0 : nil }
+    guard let shown = shown ?? numbers.last else { return false }
+    try show(shown)
     return true
   }
 
@@ -115,6 +121,7 @@ package struct Generations: Sendable {
     let number = last + (hasOwnFolder ? 2 : 1)
     try makeLink(at: newLink, toGeneration: number)
     try move(made, to: folder + "/\(number)")
+    try removeFile(at: spareLink)
     guard hasOwnFolder else {
       try rename(newLink, to: link)
       return number
@@ -144,6 +151,7 @@ package struct Generations: Sendable {
 
   /// Publishes another generation.
   package func show(_ number: Int) throws(FileError) {
+    try makeLink(at: spareLink, toGeneration: number)
     try makeLink(at: otherLink, toGeneration: number)
     try rename(otherLink, to: link)
   }
