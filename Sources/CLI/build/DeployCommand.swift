@@ -107,8 +107,12 @@ extension Subcommand {
     in terminal: Terminal
   ) -> DeployRequest {
     let random = String(UInt32.random(in: .min ... .max), radix: 16)
+    let trees = treesFolder(options.output, of: options.project)
+    let tree = "\(trees)/\(environment.name)"
+    // A build may publish another generation during the deploy.
+    let generation = linkTarget(at: DiskPath(tree)).map { "\(trees)/\($0)" }
     var request = DeployRequest(
-      tree: treesFolder(options.output, of: options.project) + "/" + environment.name,
+      tree: generation ?? tree,
       owner: TreeOwner(project: project.name, environment: environment.name),
       hosts: environment.hosts, name: "\(terminal.now)-\(random)")
     request.usesCloudFront = environment.hosting?.contains { $0.name == "s3" } ?? false
