@@ -66,6 +66,26 @@ import WaymarkMaps
     #expect(try self.pair(text) == pair)
   }
 
+  /// The name of a datum is before or after the pair; elsewhere the datum is WGS-84.
+  @Test(
+    arguments: [
+      ("火星坐标 39.908823,116.397470", .gcj02), ("GCJ-02: 39.908823,116.397470", .gcj02),
+      ("高德坐标(GCJ02):39.908823,116.397470", .gcj02), ("39.908823,116.397470 (gcj02)", .gcj02),
+      ("仓库：高德地图坐标39.908823,116.397470，请查收", .gcj02), ("高德：39.908823,116.397470", .gcj02),
+      ("Amap coordinates: 39.908823, 116.397470", .gcj02), ("腾讯地图: 39.908823,116.397470", .gcj02),
+      (#"{"lat":39.908823,"lng":116.397470,"type":"gcj02"}"#, .gcj02),
+      ("百度坐标: 39.915123,116.404123", .bd09), ("BD09 39.915,116.404", .bd09),
+      ("Baidu Maps: 39.915123,116.404123", .bd09), ("39.915,116.404 bd09ll", .bd09),
+      ("WGS84 39.915,116.404", .wgs84), ("坐标: 39.915,116.404", .wgs84),
+      ("Baidu: 39.915123,116.404123", .wgs84), ("Lot ABD0912: 39.915123,116.404123", .wgs84),
+    ] as [(String, MapDatum)])
+  func readsTheDatumOfAMessage(text: String, datum: MapDatum) throws {
+    let point = try #require(try MapReading(text).request.destination?.point)
+    #expect(point.datum == datum)
+    #expect(39.9..<39.92 ~= point.latitude && 116.39..<116.41 ~= point.longitude)
+    #expect((point.wgs84.latitude == point.latitude) == (datum == .wgs84))
+  }
+
   /// Numbers that may be something else, or more than one pair, are refused.
   @Test(arguments: [
     "Preis 12.50, 13.90 Euro", "Preise: 1.299, 1.499", "€ 12,50 / 13,90", "12,5000 13,9000 €",
@@ -98,6 +118,10 @@ import WaymarkMaps
     ("9F4M0000+", "is the plus code of a region, about 100 km wide"),
     ("Lot 9F000000+", "about 2,000 km wide"), ("https://plus.codes/9F4M5200+", "about 5 km wide"),
     ("51.5, -0.12 and 48.8584, 2.2945", "several pairs of degrees"),
+    ("WGS84 转 GCJ02: 39.9088,116.3974", "several datums"),
+    ("北京54: 39.9088, 116.3974", "coordinates in 北京54 are not read; convert them"),
+    ("BD09MC 39.9088, 116.3974", "coordinates in BD09MC are not read"),
+    ("GCJ02: 116.397470,39.908823", "are the two swapped?"),
     ("sygic://com.sygic.aura/coordinate|13.4|52.5|drive", "unknown link: no app has links that"),
     ("See sygic:coordinate|13.4050|52.5200|drive!", "begin with \"sygic:coordinate"),
     ("Lager:x-map://?13.4050,52.5200", "unknown link"),

@@ -122,7 +122,7 @@ extension MapPlace {
   /// The place as text: degrees in WGS-84 and its name.
   fileprivate var text: String {
     let pair = point.map { point in
-      let datum = point.datum == .wgs84 ? "" : " (\(point.datum.rawValue) in the link)"
+      let datum = point.datum == .wgs84 ? "" : " (converted from \(point.datum.rawValue))"
       return "\(degrees(point.wgs84.latitude)),\(degrees(point.wgs84.longitude))\(datum)"
     }
     return [pair, name, query, address, placeID.map { "id \($0)" }].compactMap(\.self)

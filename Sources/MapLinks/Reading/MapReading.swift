@@ -140,18 +140,23 @@ extension MapReading {
     }
     let whole = Array(text.prefix(PastedPair.limit + 1))
     let text = cleaned(PastedText.withoutLinks(whole))
-    let words = text.split(separator: " ").lazy.map { $0.filter { !",.;:()".contains($0) } }
+    let (plain, datum) = try DatumText.split(text)
+    let words = plain.split(separator: " ").lazy.map { $0.filter { !",.;:()".contains($0) } }
     let code = words.compactMap { PlusCode.middle(of: $0) }.first
-    var pair = DegreesText.pair(text) ?? code
-    if pair == nil { pair = try PastedPair.pair(in: text) }
-    guard let (latitude, longitude) = pair else {
+    var pair = DegreesText.pair(plain)
+    if pair == nil, code == nil {
+      pair = try PastedPair.pair(in: plain, isLabelled: datum != nil)
+    }
+    guard let (latitude, longitude) = pair ?? code else {
       if let problem = words.compactMap({ PlusCode.problem(of: String($0)) }).first {
         throw MapError(.noPlace, problem)
       }
       throw MapError(
         .noLink, "no map link or pair of degrees in \"\(cleaned(whole).prefix(64))\"")
     }
-    let point = try MapPoint(latitude: latitude, longitude: longitude)
+    // A plus code is in WGS-84 everywhere.
+    let point = try MapPoint(
+      latitude: latitude, longitude: longitude, datum: pair == nil ? .wgs84 : datum ?? .wgs84)
     let request = MapRequest(app: "geo", action: .place, to: MapPlace(point))
     let isArray = text.hasPrefix("[") && text.hasSuffix("]")
     return MapReading(

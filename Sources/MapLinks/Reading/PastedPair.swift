@@ -21,9 +21,11 @@ struct PastedPair {
 
   /// The only pair of a text, or `nil`.
   ///
-  /// An error reports several pairs, or numbers
-  /// with several meanings.
-  static func pair(in text: String) throws(MapError) -> (latitude: Double, longitude: Double)? {
+  /// An error reports several pairs, or numbers with several meanings. A text that names a datum is
+  /// labelled.
+  static func pair(
+    in text: String, isLabelled: Bool = false
+  ) throws(MapError) -> (latitude: Double, longitude: Double)? {
     guard text.utf8.count <= limit else { return nil }
     guard !DegreesText.hasContradiction(text) else {
       throw MapError(
@@ -42,7 +44,8 @@ struct PastedPair {
       guard part.numbers.count > 1, !part.isGlued else { continue }
       let before = String(source[..<start].suffix(24).filter { $0 != " " })
       let after = String(source[index...].prefix(6).filter { $0 != " " })
-      if var pair = part.pair, part.isClear(isAlone, after: before, before: after) {
+      let label = isLabelled ? labels[0] : ""
+      if var pair = part.pair, part.isClear(isAlone, after: label + before, before: after) {
         // GeoJSON and well-known text have the longitude first.
         if ["POINT(", "\"COORDINATES\":["].contains(where: before.hasSuffix) {
           pair = (pair.longitude, pair.latitude)
