@@ -23,6 +23,20 @@ extension NavigationApp {
     ]
   }
 
+  /// Routes, guidance and places of Petal Maps whose links name their datum, or have identifiers.
+  static func petalPages(_ base: String, _ pages: [String]) -> [LinkTemplate] {
+    let ends =
+      "?saddr={from-pair}&daddr={pair}&type={mode}&coordinateType={datum}"
+      + "&originPoiId={from-place-id}&destinationPoiId={place-id}&utm_source={own}"
+    let place =
+      "?marker={pair}&z={zoom}&id={place-id}&placeId={place-id}&coordinateType={datum}"
+      + "&utm_source={own}"
+    return zip(pages, [(MapAction.directions, ends), (.navigate, ends), (.place, place)]).map {
+      LinkTemplate(
+        $1.0, base + $0 + $1.1, with: ["datum": .datum(wgs84: "0", gcj02: "1", bd09: nil)])
+    }
+  }
+
   /// Baidu's routes for walking and cycling.
   static func baiduGuidance(_ base: String) -> [LinkTemplate] {
     [("walknavi", TravelMode.walking), ("bikenavi", .cycling)].map { page, mode in

@@ -205,9 +205,9 @@ extension NavigationApp {
         .display, "https://neshan.org/maps/@{center-pair}[,{zoom}][,{tilt}]",
         with: ["tilt": .configuration("tilt")])
     ],
-    "petal-web": [
+    "petal-web": petalPages("https://www.petalmaps.com/", ["routes/", "navigation/", "place/"]) + [
       LinkTemplate(
-        .place, "https://www.petalmaps.com/place/?marker={pair}&z={zoom}&id={place-id}")
+        .search, "https://www.petalmaps.com/search/?q={search}&utm_source={own}", needs: .query)
     ],
     "baidu-web": [
       // From here, which the page asks its reader for.
@@ -354,6 +354,7 @@ extension NavigationApp {
         "moovit://?dest_lat={lat}&dest_lon={lon}&dest_name={name}&orig_lat={from-lat}"
           + "&orig_lon={from-lon}&orig_name={from-name}")
     ],
+    "petal": petalPages("petalmaps://", ["route", "navigation", "poidetail"]),
     "amap": amapPages("iosamap://") + [amapRoute("iosamap://", "route/plan/")],
     // Amap's older route, whose further words for the mode do not mean the same in all versions.
     "amap-android": amapPages("androidamap://") + amapPages("amapuri://") + [
