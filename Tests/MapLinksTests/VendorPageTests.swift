@@ -33,7 +33,26 @@ import WaymarkMaps
       action: .search, words: "cafe"),
   ]
 
-  @Test(arguments: petal)
+  static let waze: [Case] = [
+    Case(
+      text: "https://ul.waze.com/ul?place=ChIJ_SQ2&ll=3.1934%2C101.6749&navigate=yes"
+        + "&utm_campaign=default&utm_source=waze_website&utm_medium=lm_share_location",
+      app: "waze", action: .navigate, at: (3.1934, 101.6749), id: "ChIJ_SQ2"),
+    Case(
+      text: "https://waze.com/ul?ll=3.1,101.6&venue_id=1.2.3&overview=yes", app: "waze",
+      at: (3.1, 101.6), id: "1.2.3"),
+    Case(
+      text: "waze://?venue_id=1.2.3&ll=3.1,101.6&navigate=yes", app: "waze-scheme",
+      action: .navigate, at: (3.1, 101.6), id: "1.2.3"),
+    Case(text: "waze://?venue_id=1.2.3", app: "waze-scheme", id: "1.2.3"),
+    Case(
+      text: "https://www.waze.com/live-map?latlng=3.1,101.6&place=1.2.3", app: "waze",
+      at: (3.1, 101.6), id: "1.2.3"),
+    Case(text: "https://waze.to/lr/hu05mky08e", app: "waze", at: (45.955918, 4.77989)),
+    Case(text: "http://waze.to/hu05mky08e", app: "waze", at: (45.955918, 4.77989)),
+  ]
+
+  @Test(arguments: petal + waze)
   func reads(link: Case) throws {
     try SharedLinkTests().reads(link: link)
     let notes = try MapReading(link.text).notes

@@ -42,6 +42,7 @@ enum ShareParameters {
       "c", "placepath", "searchtype", "level", "dlevel", "mapmode", "pintype", "boundary", "enc",
     ],
     "uber": ["action", "effect", "vehicle", "uclick_id", "marketing_vistor_id"],
+    "waze": ["overview"],
     "yandex": [
       "mode", "ruri", "sll", "sspn", "sctx", "from", "utf", "source", "tab", "l", "ncrnd",
     ],

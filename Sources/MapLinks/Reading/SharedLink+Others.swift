@@ -28,8 +28,9 @@ extension SharedLink {
     let point =
       pair("to_lat", "to_lon") ?? pair("lat", item("lon") == nil ? "lng" : "lon")
       ?? item("h").flatMap { Geohash.middle(of: Array($0.utf8)[...]) }
-    let destination =
+    var destination =
       place.map { wazePlace($0, &reader) } ?? reader.point(point).map { MapPlace($0) }
+    if item("to") == nil { destination?.placeID = item("place") ?? item("venue_id") }
     let origin =
       item("from").flatMap { wazePlace($0, &reader) }
       ?? reader.point(pair("from_lat", "from_lon")).map { MapPlace($0) }
@@ -37,6 +38,13 @@ extension SharedLink {
     reader.request.zoom = item("zoom").flatMap { CoordinateText.zoom($0) }
     if words.contains("iframe"), item("pin") != "1" { reader.notes.append(MapNote(.camera)) }
     return noting(reader, besides: Self.wazeKeys)
+  }
+
+  /// The `hGEOHASH` of `waze.to/lr/hGEOHASH`; a shorter one may be that of a short link.
+  var wazeCode: ArraySlice<UInt8>? {
+    segments.last {
+      $0.first == UInt8(ascii: "h") && $0.count > 8 && Geohash.middle(of: $0.dropFirst()) != nil
+    }
   }
 
   private static let wazeKeys: Set<String> = [

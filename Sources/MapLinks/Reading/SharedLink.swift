@@ -33,10 +33,13 @@ struct SharedLink {
     }
     let host = String(decoding: parts[0], as: UTF8.self)
     let link = SharedLink(url, policy, Array(parts.dropFirst()))
-    // Waze's former host has short links, and the parameters of its present one.
-    if host == "waze.to", ["ll", "q", "favorite"].contains(where: { link.item($0) != nil }) {
-      return try LinkReader.best(
-        for: url.replacing(rest: Array("waze.com/ul".utf8)), policy: policy)
+    // Waze's former host has short links, and the codes and parameters of its present one.
+    if host == "waze.to" {
+      let hasParameters = ["ll", "q", "favorite"].contains { link.item($0) != nil }
+      if let code = hasParameters ? [] : link.wazeCode {
+        let page = Array("waze.com/ul/".utf8) + code
+        return try LinkReader.best(for: url.replacing(rest: page), policy: policy)
+      }
     }
     try link.refuseShortLinks(host)
     switch host {

@@ -37,6 +37,8 @@ extension NavigationApp {
       LinkTemplate(.display, "https://maps.apple.com/?sll={center-pair}&z={zoom}"),
     ],
     "google": googleTemplates,
+    "waze": wazeVenues("https://waze.com/ul", needs: .point),
+    "waze-scheme": wazeVenues("waze://", needs: .destination),
     "openstreetmap": openStreetMapTemplates,
     "bing": [
       LinkTemplate(
@@ -135,6 +137,17 @@ extension NavigationApp {
         + "&destination={place}&waypoints={waypoints}&mode={mode}",
       needs: .destination, with: ["waypoints": .waypoints(limit: .max, .bar)]),
   ]
+
+  /// A place with Waze's identifier, as its own share button writes it.
+  private static func wazeVenues(_ base: String, needs: LinkTemplate.Needs) -> [LinkTemplate] {
+    [(MapAction.navigate, "&navigate=yes"), (.place, "")].map {
+      LinkTemplate(
+        $0,
+        "\(base)?place={place-id}&venue_id={place-id}&ll={pair}\($1)&zoom={zoom}&z={zoom}"
+          + "&utm_source={own}",
+        needs: needs)
+    }
+  }
 
   private static let openStreetMapTemplates =
     [
