@@ -52,10 +52,51 @@ import WaymarkMaps
     Case(text: "http://waze.to/hu05mky08e", app: "waze", at: (45.955918, 4.77989)),
   ]
 
-  @Test(arguments: petal + waze)
+  private static func mapy(_ kinds: String, _ mode: TravelMode?) -> Case {
+    Case(
+      text: "https://mapy.com/en/turisticka?planovani-trasy&rc=9hChxxXvtO95rPhx1qo5&rs=muni&rs=muni"
+        + "&ri=3468&ri=1818\(kinds)&xc=%5B%5D", app: "mapy", action: .directions,
+      at: (50.769996, 15.058448), mode: mode)
+  }
+
+  private static func openStreetMap(_ engine: String, _ mode: TravelMode) -> Case {
+    Case(
+      text:
+        "https://www.openstreetmap.org/directions?engine=\(engine)&route=52.5%2C13.4%3B53.5%2C10",
+      app: "openstreetmap", action: .directions, at: (53.5, 10), from: "52.5,13.4", mode: mode)
+  }
+
+  static let modes: [Case] = [
+    mapy("&mrp=%7B%22c%22%3A121%2C%22dt%22%3A%22%22%2C%22d%22%3Atrue%7D", .cycling),
+    mapy("&mrp=%7B%22c%22%3A111%7D&mrp=%7B%22c%22%3A112%7D", .driving),
+    mapy("&mrp=%7B%22c%22%3A132%7D", .walking), mapy("", nil),
+    openStreetMap("fossgis_valhalla_foot", .walking), openStreetMap("graphhopper_car", .driving),
+    openStreetMap("graphhopper_bicycle", .cycling), openStreetMap("fossgis_osrm_bike", .cycling),
+  ]
+
+  @Test(arguments: petal + waze + modes)
   func reads(link: Case) throws {
     try SharedLinkTests().reads(link: link)
     let notes = try MapReading(link.text).notes
     #expect(notes.isEmpty, "\(notes)")
+  }
+
+  /// A mode of travel that requests do not have, or several of them.
+  @Test(arguments: [
+    (
+      "https://www.google.com/maps/dir/?api=1&destination=53.5,10&travelmode=two-wheeler",
+      "travelmode=two-wheeler"
+    ),
+    ("google.navigation:q=1,2&mode=l", "mode=l"),
+    ("https://www.petalmaps.com/routes?daddr=31.2,121.4&type=taxi", "type=taxi"),
+    (mapy("&mrp=%7B%22c%22%3A141%7D", nil).text, "mrp={\"c\":141}"),
+    (
+      mapy("&mrp=%7B%22c%22%3A121%7D&mrp=%7B%22c%22%3A132%7D", nil).text, "mrp={\"c\":121}"
+    ),
+  ])
+  func notesOtherModes(link: String, detail: String) throws {
+    let reading = try MapReading(link)
+    #expect(reading.request.mode == nil && reading.request.destination?.point != nil)
+    #expect(reading.notes == [MapNote(.unreadMode, detail)])
   }
 }

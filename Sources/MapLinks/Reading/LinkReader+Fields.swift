@@ -88,7 +88,15 @@ extension LinkReader {
   private mutating func readMode(_ text: String) -> Bool {
     let wanted = text.lowercased()
     let mode = TravelMode.allCases.first { app.modeWords[$0]?.lowercased() == wanted }
-    return set(\.mode, mode)
+    return set(\.mode, mode ?? engineMode(wanted))
+  }
+
+  /// The mode of another engine for routes of OpenStreetMap, such as `fossgis_valhalla_foot`.
+  private func engineMode(_ engine: String) -> TravelMode? {
+    let modes: [Substring: TravelMode] = [
+      "car": .driving, "bike": .cycling, "bicycle": .cycling, "foot": .walking,
+    ]
+    return app.id == "openstreetmap" ? engine.split(separator: "_").last.flatMap { modes[$0] } : nil
   }
 
   /// A word that means several modes sets none of them.

@@ -82,7 +82,12 @@ struct LinkReader {
     var seen: Set<String> = []
     for item in items where !item.value.isEmpty && !candidate.constants.contains(item) {
       let isFirst = seen.insert(item.key).inserted
-      if !read(item, candidate.query, isFirst: isFirst) { noteUnread(item) }
+      guard !read(item, candidate.query, isFirst: isFirst) else { continue }
+      if candidate.query.contains(where: { $0.key == item.key && $0.field.isMode }) {
+        notes.append(MapNote(.unreadMode, "\(item.key)=\(item.value)"))
+      } else {
+        noteUnread(item)
+      }
     }
     for item in items where item.value.isEmpty && !candidate.constants.contains(item) {
       if !candidate.query.contains(where: { $0.key == item.key }) { noteUnread(item) }
@@ -170,6 +175,14 @@ extension LinkReader {
 }
 
 extension LinkField {
+  /// Whether the field is the mode of travel.
+  fileprivate var isMode: Bool {
+    switch self {
+    case .mode, .modeWord: true
+    default: false
+    }
+  }
+
   /// Whether every link of a template with the field contains it.
   fileprivate var isAlwaysWritten: Bool {
     switch self {
@@ -182,7 +195,7 @@ extension LinkField {
 }
 
 extension MapNote.Code {
-  var isUnread: Bool { self == .unreadParameter || self == .unreadPath }
+  var isUnread: Bool { [.unreadMode, .unreadParameter, .unreadPath].contains(self) }
 }
 
 extension LinkTemplate.Needs {

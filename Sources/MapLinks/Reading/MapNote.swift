@@ -15,6 +15,7 @@ public struct MapNote: Hashable, Sendable {
     case spaces
     case swapped
     case undocumentedDatum
+    case unreadMode
     case unreadParameter
     case unreadPath
   }
@@ -54,6 +55,7 @@ extension MapNote: CustomStringConvertible {
       detail.isEmpty
         ? "Apple does not document whether its links use GCJ-02 there"
         : "Amap documents coordinate=\(detail) for markers only; the route was read as GCJ-02"
+    case .unreadMode: "the mode of travel was not read: \(detail)"
     case .unreadParameter: "unknown parameter: \(detail)"
     case .unreadPath: "unknown part of the path: \(detail)"
     }

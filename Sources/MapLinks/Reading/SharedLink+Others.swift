@@ -176,7 +176,25 @@ extension SharedLink {
       }
     }
     if !isRoute, stops.count > 1 { reader.notes.append(MapNote(.severalPins)) }
+    readMapyMode(&reader)
     return reader.setRoute(isRoute ? stops : [stops[0]]) ? reader : nil
+  }
+
+  /// Reads the kinds of the sections of a route, `mrp={"c":121}`, whose first digits are those of
+  /// cars, bicycles and paths.
+  private func readMapyMode(_ reader: inout LinkReader) {
+    let modes: [Int: TravelMode] = [11: .driving, 12: .cycling, 13: .walking]
+    let sections = url.items.filter { $0.key == "mrp" }
+    let found = Set(
+      sections.map { section -> TravelMode? in
+        let kind = (try? JSONReader.read(Array(section.value.utf8)))?.root["c"]?.digits
+        return kind.flatMap { Int($0) }.flatMap { modes[$0 / 10] }
+      })
+    if found.count == 1, let mode = found.first ?? nil {
+      reader.request.mode = mode
+    } else if let section = sections.first {
+      reader.notes.append(MapNote(.unreadMode, "mrp=\(section.value)"))
+    }
   }
 
   /// Adds the middle of the map, which begins with the longitude, and its zoom level.
