@@ -74,7 +74,17 @@ import WaymarkMaps
     openStreetMap("graphhopper_bicycle", .cycling), openStreetMap("fossgis_osrm_bike", .cycling),
   ]
 
-  @Test(arguments: petal + waze + modes)
+  static let tmap: [Case] = [
+    Case(
+      text: "tmap://?rGoName=A&rGoX=127.1&rGoY=37.4", app: "tmap", action: .navigate,
+      at: (37.4, 127.1), name: "A"),
+    Case(
+      text: "tmap://route?rGoName=A&rGoX=127.1&rGoY=37.4&rStName=B&rStX=127.2&rStY=37.5"
+        + "&rV1X=127.15&rV1Y=37.45&rV1Name=C", app: "tmap", action: .navigate, at: (37.4, 127.1),
+      name: "A", from: "37.5,127.2", via: 1),
+  ]
+
+  @Test(arguments: petal + waze + modes + tmap)
   func reads(link: Case) throws {
     try SharedLinkTests().reads(link: link)
     let notes = try MapReading(link.text).notes

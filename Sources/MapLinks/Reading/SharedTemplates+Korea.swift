@@ -37,13 +37,21 @@ extension NavigationApp {
         "https://place.naver.com/launchApp/route?path={own}&type={own}&dlat={lat}&dlng={lon}"
           + "&did={place-id}&dname={name}&appname={own}"),
     ],
-    "tmap": [
+    // The keys of TMAP's library, also without a page, which most callers omit.
+    "tmap": ["tmap://route", "tmap://"].map {
       LinkTemplate(
         .navigate,
-        "tmap://route?rGoName={name}&rGoX={lon}&rGoY={lat}&goalname={name}&goallat={lat}"
-          + "&goallng={lon}&goallon={lon}"),
+        "\($0)?rGoName={name}&rGoX={lon}&rGoY={lat}&goalname={name}&goallat={lat}"
+          + "&goallng={lon}&goallon={lon}&rStName={from-name}&rStX={from-lon}&rStY={from-lat}"
+          + "&{numbered}",
+        with: ["numbered": tmapWaypoints])
+    } + [
       LinkTemplate(
-        .directions, "https://apis.openapi.sk.com/tmap/app/routes?name={name}&lon={lon}&lat={lat}"),
+        .directions, "https://apis.openapi.sk.com/tmap/app/routes?name={name}&lon={lon}&lat={lat}")
     ],
   ]
+
+  private static let tmapWaypoints = LinkField.numberedWaypoints(
+    NumberedKeys(
+      first: 1, latitude: ("rV", "Y"), longitude: ("rV", "X"), name: ("rV", "Name"), limit: 5))
 }

@@ -70,4 +70,12 @@ package struct NumberedKeys: Sendable {
 
   /// The maximum number of waypoints that the app takes.
   package let limit: Int
+
+  package init(first: Int, latitude: Key, longitude: Key, name: Key?, limit: Int) {
+    self.first = first
+    self.latitude = latitude
+    self.longitude = longitude
+    self.name = name
+    self.limit = limit
+  }
 }
