@@ -91,6 +91,36 @@ import WaymarkMaps
     #expect(notes.isEmpty, "\(notes)")
   }
 
+  /// A ride may be called to a place without its destination.
+  @Test(arguments: [
+    ("https://m.uber.com/ul/?action=setPickup", "uber"), ("uber://?action=setPickup", "uber"),
+    ("https://lyft.com/ride?id=lyft", "lyft-web"), ("lyft://ridetype?id=lyft", "lyft"),
+  ])
+  func readsARideFromAPlace(link: String, app: String) throws {
+    let reading = try MapReading(link + "&pickup[latitude]=37.7&pickup[longitude]=-122.4")
+    #expect(reading.request.app == app && reading.request.action == .ride)
+    #expect(reading.request.origin?.point?.latitude == 37.7 && reading.notes.isEmpty)
+    #expect(reading.request.destination == nil)
+    let page = try MapReading(
+      #"https://m.uber.com/looking?pickup={"latitude":37.7,"longitude":-122.4}"#)
+    #expect(page.request.origin?.point?.latitude == 37.7 && page.request.destination == nil)
+  }
+
+  @Test(arguments: [
+    ("https://citymapper.com/directions?startcoord=37.7,-122.4", "the route has no destination"),
+    ("https://maps.apple.com/?saddr=37.7,-122.4", "the route has no destination"),
+    ("https://maps.apple.com/directions?source=Paris", "the route has no destination"),
+    ("uber://?action=setPickup&pickup=my_location", "contains no place"),
+    (
+      "uber://?action=setPickup&pickup[latitude]=37.7&pickup[longitude]=-122.4"
+        + "&dropoff[latitude]=91&dropoff[longitude]=2", "contains no place"
+    ),
+  ])
+  func saysWhatARouteLacks(link: String, message: String) {
+    let error = #expect(throws: MapError.self) { try MapReading(link) }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
   /// A mode of travel that requests do not have, or several of them.
   @Test(arguments: [
     (

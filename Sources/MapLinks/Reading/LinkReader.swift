@@ -42,8 +42,10 @@ struct LinkReader {
     if let mode = template.implied { request.mode = mode }
   }
 
-  /// Reads a URL; `nil` when it does not match the template.
-  init?(_ candidate: ReadableTemplate, _ url: MapURL, policy: DatumPolicy) {
+  /// Reads a URL; `nil` when it does not match the template, or lacks what the template requires.
+  init?(
+    _ candidate: ReadableTemplate, _ url: MapURL, policy: DatumPolicy, isPartial: Bool = false
+  ) {
     let template = candidate.template
     guard let remainder = candidate.remainder(of: url) else { return nil }
     let hasBareItems = candidate.hasBareItems && url.items.isEmpty
@@ -57,7 +59,13 @@ struct LinkReader {
     read(items, candidate)
     readFragment(url.fragment)
     finish()
-    guard template.holds(for: request), template.needs.areMet(by: request) else { return nil }
+    let isMet = template.holds(for: request) && template.needs.areMet(by: request)
+    guard isPartial || isMet && !hasHalfRide else { return nil }
+  }
+
+  /// Whether a ride that is read without its destination has numbers for it that are not a place.
+  private var hasHalfRide: Bool {
+    template.needs == .origin && numbers[.destination] != nil && request.destination?.point == nil
   }
 
   /// The mismatch with the template: the unread parts, then the missing parts.

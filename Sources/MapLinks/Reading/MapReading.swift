@@ -193,6 +193,9 @@ extension LinkReader {
         "\"\(pair)\" is not a place on Earth: a latitude is at most 90 degrees, a longitude at most "
           + "180")
     }
+    if rows.contains(where: { $0.hasOnlyOrigin(of: url, policy) }) {
+      throw MapError(.noPlace, SharedLink.noDestination)
+    }
     throw MapError(
       .noPlace,
       known == nil

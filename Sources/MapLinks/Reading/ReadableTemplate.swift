@@ -43,6 +43,13 @@ struct ReadableTemplate: Sendable {
     return rest.last == UInt8(ascii: "/") && areEqual(text, rest.dropLast()) ? [] : nil
   }
 
+  /// Whether a URL is a route of which only the start is given.
+  func hasOnlyOrigin(of url: MapURL, _ policy: DatumPolicy) -> Bool {
+    guard let reader = LinkReader(self, url, policy: policy, isPartial: true) else { return false }
+    return reader.request.origin?.isEmpty == false && reader.request.destination == nil
+      && !reader.notes.contains { $0.code.isUnread }
+  }
+
   /// Whether two texts are equal, ignoring case: hosts are case-insensitive, and no app has two
   /// paths that differ only in case.
   private func areEqual(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {

@@ -29,6 +29,9 @@ extension SharedLink {
     return noting(reader)
   }
 
+  static let noDestination =
+    "the route has no destination; add it, or copy the link of the whole route again"
+
   /// Why a page has no place, and what to do.
   private var googleProblem: String {
     if ["destination", "origin", "query", "map_action"].contains(where: { item($0) != nil }),
@@ -40,7 +43,7 @@ extension SharedLink {
       return "with api=1, Google ignores daddr; write destination= in place of daddr="
     }
     return segments.dropFirst().first.map(text) == "dir"
-      ? "the route has no destination; add it, or copy the link of the whole route again"
+      ? Self.noDestination
       : "only Google can resolve this place; open the link and copy the resulting address"
   }
 

@@ -316,14 +316,19 @@ extension NavigationApp {
     "google-ios": iosTemplates("comgooglemaps-x-callback://", when: .always),
     "apple-scheme": [appleStops("maps://")],
     // The page that opens the app, and shows something else if the app is not installed.
-    "uber": [uberRide("https://m.uber.com/ul/"), uberPage("https://m.uber.com/ul/")],
+    // Passengers may choose the destination in the app.
+    "uber": [uberRide("https://m.uber.com/ul/"), uberPage("https://m.uber.com/ul/")]
+      + ["uber://", "https://m.uber.com/ul/"].map { uberRide($0, needs: .origin) },
+    "uber-web": [uberPage("https://m.uber.com/looking", needs: .origin)],
+    "lyft": [lyftRide("lyft://ridetype", needs: .origin)],
     "lyft-web": [
+      lyftRide("https://lyft.com/ride", needs: .origin),
       LinkTemplate(
         .ride,
         "https://lyft.com/ride?id={own}&pickup={own}&pickup%5Baddress%5D={from-words}"
           + "&origin={from-place}&destination%5Baddress%5D={words}&destination={place}"
           + "&ride_type={own}&offerProductId={own}",
-        needs: .destination)
+        needs: .destination),
     ],
     "kakao": kakaoTemplates("https://m.map.kakao.com/scheme/"),
     "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/")

@@ -14,12 +14,14 @@ extension NavigationApp {
     "lyft-web", like: lyft, name: "Lyft on the web", platform: .universal,
     source: "Lyft, Universal Links", templates: [lyftRide("https://lyft.com/ride")])
 
-  private static func lyftRide(_ base: String) -> LinkTemplate {
+  package static func lyftRide(
+    _ base: String, needs: LinkTemplate.Needs = .point
+  ) -> LinkTemplate {
     LinkTemplate(
       .ride,
       "\(base)?id={id}&pickup%5Blatitude%5D={from-lat}&pickup%5Blongitude%5D={from-lon}"
         + "&destination%5Blatitude%5D={lat}&destination%5Blongitude%5D={lon}&partner={own}",
-      with: ["id": .choice("id", fromOrigin: "lyft", fromHere: "lyft")])
+      needs: needs, with: ["id": .choice("id", fromOrigin: "lyft", fromHere: "lyft")])
   }
 
   private static let gett = NavigationApp(

@@ -9,7 +9,9 @@ extension NavigationApp {
 
   private static let pickup = LinkField.choice("pickup", fromOrigin: nil, fromHere: "my_location")
 
-  package static func uberRide(_ base: String) -> LinkTemplate {
+  package static func uberRide(
+    _ base: String, needs: LinkTemplate.Needs = .point
+  ) -> LinkTemplate {
     LinkTemplate(
       .ride,
       "\(base)?action=setPickup&client_id={own}&pickup={pickup}"
@@ -18,7 +20,7 @@ extension NavigationApp {
         + "&dropoff%5Blatitude%5D={lat}&dropoff%5Blongitude%5D={lon}"
         + "&dropoff%5Bnickname%5D={name}&dropoff%5Bformatted_address%5D={address}"
         + "&product_id={own}&link_text={own}&partner_deeplink={own}",
-      with: ["pickup": pickup])
+      needs: needs, with: ["pickup": pickup])
   }
 
   private static let uberWeb = NavigationApp(
@@ -26,10 +28,12 @@ extension NavigationApp {
     source: "Uber, m.uber.com/looking as its own pages link to it",
     templates: [uberPage("https://m.uber.com/looking")])
 
-  package static func uberPage(_ base: String) -> LinkTemplate {
+  package static func uberPage(
+    _ base: String, needs: LinkTemplate.Needs = .point
+  ) -> LinkTemplate {
     LinkTemplate(
       .ride,
       "\(base)?client_id={own}&pickup={pickup}&pickup={from-uber}&drop%5B0%5D={uber}",
-      with: ["pickup": pickup])
+      needs: needs, with: ["pickup": pickup])
   }
 }
