@@ -40,10 +40,50 @@ import WaymarkMaps
         "https://maps.app.goo.gl/?link=https%3A%2F%2Fwww.google.com%2Fmaps%3Fq%3D48.5%2C2.25&ibi=com.google.Maps",
         "48.5,2.25"
       ),
+      (
+        "https://urldefense.com/v3/__https://maps.google.com/?q=48.5,2.25__;!!ABC!xyz$", "48.5,2.25"
+      ),
+      (
+        "https://urldefense.us/v3/__https://maps.google.com/?q=48.5*2C2.25&z=3*20__;JSU!!ABC!x*y$",
+        "48.5,2.25"
+      ),
+      (
+        "https://urldefense.com/v3/__https://maps.google.com/?q=48.5,2.25(**Ax)__;w6nDqQ!!A!x$",
+        "48.5,2.25"
+      ),
+      (
+        "https://urldefense.proofpoint.com/v2/url?u=https-3A__maps.google.com_-3Fq-3D48.5-2C2.25&d=x",
+        "48.5,2.25"
+      ),
+      (
+        "https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fmaps.google.com%2f%3fq%3d48.5%2C2.25&c=E",
+        "48.5,2.25"
+      ),
+      (
+        "https://slack-redir.net/link?url=https%3A%2F%2Fwaze.com%2Ful%3Fll%3D50.5%2C14.25",
+        "50.5,14.25"
+      ),
+      (
+        "https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Fwaze.com%2Ful%3Fll%3D50.5%2C14.25",
+        "50.5,14.25"
+      ),
+      (
+        "https://m.vk.com/away.php?to=https%3A%2F%2Fwaze.com%2Ful%3Fll%3D50.5%2C14.25", "50.5,14.25"
+      ),
       ("https://a.page.link/?link=https://waze.com/ul?ll=50.5,14.25", "50.5,14.25"),
     ])
   func readsWhatALinkIsWrappedIn(text: String, place: String) throws {
     #expect(try self.place(text) == place)
+  }
+
+  /// Runs of characters are in one piece; a link that was cut is not read.
+  @Test func readsTheCharactersOfAProtectedLink() throws {
+    let link =
+      "https://urldefense.com/v3/__https://maps.google.com/?q=48.5,2.25(**Ax)__;w6nDqQ!!A!x$"
+    #expect(try MapReading(link).request.destination?.name == "ééx")
+    #expect(throws: MapError.self) {
+      try MapReading("https://urldefense.com/v3/__https://maps.google.com/?q=48.5*2C2.25__;!!A!x$")
+    }
   }
 
   @Test(arguments: [

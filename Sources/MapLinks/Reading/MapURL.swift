@@ -38,7 +38,7 @@ struct MapURL: Sendable {
   static let lengthLimit = 1 << 16
 
   init(_ bytes: some Collection<UInt8>) throws(MapError) {
-    let bytes = Self.intended(Self.withoutReferences(Array(bytes)))
+    let bytes = Self.unprotected(Self.intended(Self.withoutReferences(Array(bytes))))
     guard bytes.count <= Self.lengthLimit else {
       throw MapError(
         .tooLong, "the link has more than \(Self.lengthLimit) bytes; map links are shorter")

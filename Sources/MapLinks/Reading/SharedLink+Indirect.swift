@@ -56,17 +56,28 @@ extension SharedLink {
     guard url.scheme == "https" else { return nil }
     let (name, path) = url.rest[...].cut(at: UInt8(ascii: "/"))
     let host = String(decoding: name, as: UTF8.self)
-    let page = String(decoding: path ?? [], as: UTF8.self)
+    let page = host + "/" + String(decoding: path ?? [], as: UTF8.self)
     let keys: [String]
     switch host {
-    case "google.com" where page == "url" || page == "maps/url": keys = ["q", "url"]
-    case "facebook.com" where page == "l.php": keys = ["u"]
-    case "l.facebook.com", "lm.facebook.com", "l.instagram.com", "l.wl.co": keys = ["u"]
     case _ where host.hasPrefix("consent.google."): keys = ["continue"]
     case _ where host.hasSuffix(".app.goo.gl") || host.hasSuffix(".page.link"): keys = ["link"]
     case _ where host.hasSuffix(".safelinks.protection.outlook.com"): keys = ["url"]
-    default: return nil
+    default: keys = redirects[page] ?? redirects[host] ?? []
+    }
+    if page.hasPrefix("urldefense."), page.hasSuffix("/v2/url") {
+      return url.items.first { $0.key == "u" }.map { MapURL.unprotectedTarget($0.value) }
     }
     return url.items.first { keys.contains($0.key) && $0.value.contains(":") }?.value
   }
+
+  /// The parameters that may have the target, by the host or one of its pages.
+  private static let redirects: [String: [String]] = [
+    "google.com/url": ["q", "url"], "google.com/maps/url": ["q", "url"],
+    "facebook.com/l.php": ["u"], "l.facebook.com": ["u"], "lm.facebook.com": ["u"],
+    "l.instagram.com": ["u"], "l.messenger.com": ["u"], "l.threads.com": ["u"], "l.wl.co": ["u"],
+    "slack-redir.net": ["url"], "vk.com/away.php": ["to"], "youtube.com/redirect": ["q"],
+    "linkedin.com/redir/redirect": ["url"], "linkedin.com/safety/go": ["url"],
+    "urldefense.proofpoint.com/v1/url": ["u"], "linkprotect.cudasvc.com": ["a"],
+    "protect2.fireeye.com": ["u"], "clicktime.symantec.com": ["u"],
+  ]
 }
