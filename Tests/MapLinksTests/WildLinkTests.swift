@@ -283,6 +283,14 @@ import WaymarkMaps
     ("https://mappls.com/@jrveelaf,omqtaljj,lpojs", "does not say where the place is"),
     ("https://maps.googleapis.com/maps/api/js?size=600x300", "does not say where the place is"),
     ("https://waze.com/live-map", "does not say where the place is"),
+    (
+      "https://guides.apple.com/?ug=CglEVUI", "this page of Apple Maps does not say where the place"
+    ),
+    ("https://bit.ly/abc", "a short link of bit.ly does not say where it leads; open it and copy"),
+    (
+      "https://map.kakao.com/?urlX=524450&urlY=1082263&urlLevel=3&map_type=TYPE_MAP",
+      "the coordinates of KakaoMap in urlX and urlY are not read"
+    ),
     ("magicearth://nothing?lat=1", "none of its links begins with \"magicearth://nothing"),
   ])
   func refuses(link: String, message: String) throws {

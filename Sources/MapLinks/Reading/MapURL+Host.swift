@@ -59,6 +59,7 @@ extension MapURL {
   /// Hosts that serve the pages of another host, and the folder of it that they serve.
   private static let synonyms: [String: (name: String, folder: String)] = [
     "ditu.google.cn": ("google.com", "/maps"), "beta.maps.apple.com": ("maps.apple.com", ""),
+    "guides.apple.com": ("maps.apple.com", "/guides"),
     "ul.waze.com": ("waze.com", "/ul"), "embed.waze.com": ("waze.com", ""),
     "osm.org": ("openstreetmap.org", ""), "ditu.amap.com": ("amap.com", ""),
     "wb.amap.com": ("amap.com", ""), "gaode.com": ("amap.com", ""),

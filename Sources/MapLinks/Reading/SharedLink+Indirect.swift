@@ -14,9 +14,21 @@ extension SharedLink {
     "url.cloud.huawei.com": "Huawei", "tmap.life": "TMAP",
   ]
 
+  /// Hosts of short links to pages of any kind.
+  private static let shorteners: Set<String> = [
+    "bit.ly", "j.mp", "t.co", "tinyurl.com", "is.gd", "ow.ly", "rb.gy", "cutt.ly", "buff.ly",
+    "lnkd.in", "tiny.cc", "t.ly", "shorturl.at", "rebrand.ly",
+  ]
+
   /// Rejects a link that only its vendor can resolve.
   func refuseShortLinks(_ host: String) throws(MapError) {
     if let vendor = Self.shortHosts[host] { throw Self.error(vendor) }
+    if Self.shorteners.contains(host) {
+      throw MapError(
+        .unknownLink,
+        "a short link of \(host) does not say where it leads; open it and copy the resulting address"
+      )
+    }
     let first = segments.first.map(text) ?? ""
     let second = segments.dropFirst().first.map(text)
     switch (host, first, second) {

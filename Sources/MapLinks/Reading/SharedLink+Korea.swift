@@ -18,6 +18,13 @@ extension SharedLink {
       return words[2].contains(",") ? nil : try place(words[2], action, of: "kakao-web")
     }
     guard let id = item("itemId") else {
+      if item("q") == nil, pair("urlX", "urlY") != nil {
+        // Metres of a projection on the ellipsoid of Bessel.
+        throw MapError(
+          .noPlace,
+          "the coordinates of KakaoMap in urlX and urlY are not read; open the link, and share the "
+            + "place that you mean")
+      }
       guard words.allSatisfy(\.isEmpty), let query = item("q"),
         var reader = reader("kakao-web", .search)
       else { return nil }
