@@ -31,6 +31,14 @@ extension ColumnProfile {
       && words.allSatisfy { $0.first?.isNumber == true || $0.count < 4 }
   }
 
+  /// Whether most of its values are numbers: a postal code is a place, and a number of a house or an
+  /// area none.
+  package var hasNumbersOfPlaces: Bool {
+    numbers.count * 2 > filled
+      && (numbers.range?.lowerBound ?? 0 < 1000
+        || !WordTable.names("town").isDisjoint(with: ColumnName(name).words))
+  }
+
   /// Whether most of its values are places in a store, such as `Regal 7`.
   package var hasStores: Bool {
     let stores = trials.filter { sample in

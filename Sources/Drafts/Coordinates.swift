@@ -1,6 +1,7 @@
 import WaymarkColumns
 import WaymarkCore
 import WaymarkReaders
+import WaymarkValues
 
 extension ListingGuess {
   /// Reads the latitude and the longitude from one column.
@@ -18,9 +19,10 @@ extension ListingGuess {
     for (field, isSecond) in [("latitude", order == true), ("longitude", order != true)] {
       let take = isSecond ? ValueRules.second : ValueRules.first
       let nulls = JSON.Member("nulls", .array(pair.others.prefix(20).map { .string($0) }))
+      let mark = pair.mark == .comma ? [JSON.Member("decimal", ",")] : []
       let guess = FieldGuess(
         field, column: name,
-        [JSON.Member("take", .string(take))] + (pair.others.isEmpty ? [] : [nulls]),
+        [JSON.Member("take", .string(take))] + mark + (pair.others.isEmpty ? [] : [nulls]),
         field == "latitude" ? comment : "the other number")
       fields.append(order == nil ? guess.open : guess)
     }

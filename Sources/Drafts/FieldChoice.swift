@@ -155,12 +155,8 @@ extension ListingGuess {
     case "location":
       // `Location` is a rent in French.
       let areFlags = column.hasAllWords && StateGuess.hasFlags(column)
-      // A postal code is a place, and a number of a house or an area none.
-      let areNumbers =
-        column.numbers.count * 2 > column.filled
-        && (column.numbers.range?.lowerBound ?? 0 < 1000
-          || !WordTable.names("town").isDisjoint(with: ColumnName(column.name).words))
-      return areFlags || areNumbers || column.hasStores ? nil : column.textGuess(field)
+      return areFlags || column.hasNumbersOfPlaces || column.hasStores || column.hasPositions
+        ? nil : column.textGuess(field)
     case "description":
       // The columns of a known export have a known meaning.
       var guess = column.textGuess(field)

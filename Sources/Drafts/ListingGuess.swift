@@ -362,7 +362,9 @@ struct ListingGuess {
       guard !taken.contains(column.name), !done.contains(field) else { continue }
       guard let guess = guess(field, column) else {
         // Only a whole name shows what a column is, and only zeros say nothing.
-        let isNothing = column.hasAllWords && column.frequentWords.allSatisfy(\.isZero)
+        let isNothing =
+          column.hasAllWords && column.frequentWords.allSatisfy(\.isZero)
+          || field == "location" && column.hasPositions
         if candidate.isWhole, !isNothing { refused.append((field, column.name)) }
         continue
       }

@@ -59,13 +59,11 @@ extension FieldReader {
     var mark = bound(field).number.decimal ?? .point
     if mark != .point, case .number = value(field) { mark = .point }
     if let number = bound(field).numberOfPair {
-      let marks = Set((mark == .point ? " ,;/|()" : " ;/|()").utf8)
-      let parts = text.split(whereSeparator: marks.contains)
-      guard parts.count == 2 || parts.count == 1 && number == 0 else {
+      guard let pair = DegreePair(text, mark: mark) else {
         fail(.recordCoordinate, field, "\(excerpt(text)) does not have two numbers")
         return nil
       }
-      text = parts[number]
+      text = pair.numbers[number]
     }
     // Double also reads words and hex digits, so the characters are checked first.
     let isDecimal = text.allSatisfy {

@@ -22,6 +22,11 @@ import Testing
     ("Coordinates", "\"25.08#0,55.14#0\"", true, "first"),
     ("lat/long", "\"25.08#0,55.14#0\"", false, "first"),
     ("geo", "121.08#0 31.14#0", false, "second"),
+    ("Location", "\"52.#5, 13.#4\"", true, "first"),
+    ("Ort", "\"52,#5; 13,#4\"", true, "first"),
+    ("georss:point", "52.#5 13.#4", false, "first"),
+    ("Point.coordinates", "\"13.#5,52.#4,0\"", false, "second"),
+    ("geom", "POINT(13.#5 52.#4)", false, "second"),
   ])
   func readsCoordinatesOfOneColumn(
     name: String, value: String, isAsked: Bool, latitude: String
@@ -29,9 +34,19 @@ import Testing
     let text = try draft("Ref,Title,Property Type,Price,Bedrooms,\(name)") {
       "R\($0),Flat \($0),Apartment,AED 5\($0)0000,2,\(value.replacing("#", with: "\($0)"))"
     }
-    let line = #""latitude": { "column": "\#(name)", "take": "\#(latitude)" }"#
+    let rest = value.contains("52,") ? #", "decimal": ",""# : ""
+    let line = #""latitude": { "column": "\#(name)", "take": "\#(latitude)"\#(rest) }"#
     #expect(text.contains(line), "\(text)")
     #expect(text.contains("is the latitude the first") == isAsked, "\(text)")
+    #expect(!text.contains("\"location\":"), "\(text)")
+  }
+
+  @Test(arguments: ["52°31'1#\"\"N 13°24'18\"\"E", "https://maps.app.goo.gl/a#"])
+  func takesNoPositionsForNamesOfPlaces(value: String) throws {
+    let text = try draft("Ref,Title,Price,Bedrooms,Location") {
+      "R\($0),Flat \($0),AED 5\($0)0000,2,\"\(value.replacing("#", with: "\($0)"))\""
+    }
+    #expect(!text.contains("\"location\": \"Location\""), "\(text)")
   }
 
   @Test func offersFeesAndPricesOfUnits() throws {

@@ -23,13 +23,20 @@ import WaymarkModel
     let listings = try decode(["25.08,55.14", "-1.5; 2", "(3 4)", "5|6.5", "7/8", ""])
     let points = listings.map { $0.record?.place.coordinate.map { [$0.latitude, $0.longitude] } }
     #expect(points == [[25.08, 55.14], [-1.5, 2], [3, 4], [5, 6.5], [7, 8], nil])
+    let formats = try decode([
+      "55.14,25.08,0", "POINT(55.14 25.08)", "SRID=4326;point z (55 25 3)", "[55.14, 25.08]",
+    ])
+    #expect(formats.map { $0.record?.place.coordinate?.latitude } == [55.14, 55.14, 55, 55.14])
+    #expect(formats.map { $0.record?.place.coordinate?.longitude } == [25.08, 25.08, 25, 25.08])
     let comma = try decode(["25,08 55,14"], #", "decimal": ",""#)
     #expect(comma.map { $0.record?.place.coordinate?.longitude } == [55.14])
   }
 
   @Test func refusesOtherTexts() throws {
-    let listings = try decode(["1,2,3", "tbc", "1,", "95,1"])
-    #expect(listings.map { $0.record == nil } == [true, true, true, true])
+    let listings = try decode([
+      "1,2,3", "25,5 55", "tbc", "1,", "95,1", "LINESTRING(1.5 2.5)", "1.5,2.5 3.5,4.5",
+    ])
+    #expect(listings.allSatisfy { $0.record == nil })
     #expect(Set(listings.flatMap(\.codes)) == ["record.coordinate"])
   }
 
