@@ -120,6 +120,8 @@ extension AssetLinksLint {
         report.add(
           .queryName, at: item.offset,
           "the name of the query item \(LinkFault.quote(item.name)) \(fault)")
+      } else if let wildcard = PatternLint.wildcard(inName: item.name) {
+        report.add(.queryName, at: item.offset, wildcard.message, help: wildcard.help)
       }
       check(field: item.node, .item)
     }

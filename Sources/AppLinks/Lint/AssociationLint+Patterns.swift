@@ -58,10 +58,13 @@ extension AssociationLint {
       return
     }
     for member in members {
-      if !settings.decodes, let fault = PatternLint.fault(ofName: member.name, decodes: false) {
+      let wildcard = PatternLint.wildcard(inName: member.name)
+      if let fault = fault(ofName: member.name, settings) {
         report.add(
           .queryName, at: member.offset,
           "the name of the query item \(LinkFault.quote(member.name)) \(fault)")
+      } else if let wildcard {
+        report.add(.queryName, at: member.offset, wildcard.message, help: wildcard.help)
       }
       if member.node.string == nil {
         report.add(
@@ -77,9 +80,15 @@ extension AssociationLint {
         report.add(
           .patternFitsMissing, at: member.node.offset,
           "the value \(LinkFault.quote(member.node.string ?? "")) of the query item"
-            + " \(LinkFault.quote(member.name)) also matches links without the item")
+            + " \(LinkFault.quote(member.name)) also matches links without the item",
+          help: wildcard?.help)
       }
     }
+  }
+
+  private func fault(ofName name: String, _ settings: MatchSettings) -> String? {
+    if name.isEmpty { return "is empty" }
+    return settings.decodes ? nil : PatternLint.fault(ofName: name, decodes: false)
   }
 
   /// Reports an exclusion of every query or fragment: it also excludes links without one.

@@ -21,6 +21,8 @@ struct ForeignSyntax {
       self.init(
         word, "an exclusion", "Write \"exclude\": true in the rule, and only the path here.")
       kind = .pathsNot
+    } else if part != .item, text[...].firstRange(of: "&amp;") != nil {
+      self.init(phrase: "has \"&amp;\", which is & only in HTML", "Write &.")
     } else if part == .path, let first = text.first, let last = text.last,
       LinkLint.isBlank(first) || LinkLint.isBlank(last)
     {

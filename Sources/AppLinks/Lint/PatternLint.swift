@@ -187,6 +187,17 @@ extension PatternLint {
     return isOdd && !decodes ? "has a character that links percent-encode" : nil
   }
 
+  /// The message and the help for a name with a wildcard or a variable, which is compared as text.
+  static func wildcard(inName name: String) -> (message: String, help: String)? {
+    guard let found = ["*", "$(", "?"].first(where: name.dropFirst(name == "?" ? 1 : 0).contains)
+    else { return nil }
+    return (
+      "the name of the query item \(LinkFault.quote(name)) has \(LinkFault.quote(found)), which is"
+        + " compared as text",
+      "Write a rule for each name: only values have wildcards and variables."
+    )
+  }
+
   /// Whether a path begins with a scheme: `https://`, also `*://`.
   private func hasScheme(_ path: [UInt8]) -> Bool {
     guard let mark = path[...].firstRange(of: "://") else { return false }

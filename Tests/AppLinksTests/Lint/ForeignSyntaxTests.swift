@@ -88,15 +88,26 @@ struct ForeignSyntaxTests {
     (#"{"/":"/j","?":{"a&b":"1"}}"#, "query.name"), (#"{"/":"/j","?":{"c=d":"1"}}"#, "query.name"),
     (#"{"/":"/j","?":{"?e":"1"}}"#, "query.name"), (##"{"/":"/j","?":{"#e":"1"}}"##, "query.name"),
     (#"{"/":"/j","?":{"é":"1"}}"#, "query.name"), (#"{"/":"/j","?":{"a b":"1"}}"#, "query.name"),
+    (#"{"/":"/j","?":{"utm_*":"?*"}}"#, "query.name"), (#"{"/":"/j","?":{"*":"1"}}"#, "query.name"),
+    (#"{"/":"/j","?":{"$(lang)":"1"}}"#, "query.name"), (#"{"/":"/j","?":{"":"1"}}"#, "query.name"),
+    (#"{"/":"/j","?":{"a_??":"1"},"percentEncoded":false}"#, "query.name"),
+    (#"{"/":"/j","?":"a=1&amp;b=2"}"#, "pattern.syntax"),
   ])
   func reportsWhatNoLinkHas(_ rule: String, code: String) {
     #expect(Self.rule(rule).map(\.code) == [code])
+  }
+
+  @Test func advisesARuleForEachNameInPlaceOfAWildcard() {
+    let found = Self.rule(#"{"/":"/j","?":{"utm_*":"*"}}"#)
+    #expect(found.map(\.code) == ["query.name", "pattern.fits-missing"])
+    #expect(found.allSatisfy { $0.help.contains("a rule for each name") }, "\(found)")
   }
 
   @Test(arguments: [
     (##"[{"/":"/a","#":"#f"}]"##, "pattern.hash"), (#"[{"/":"/café"}]"#, "pattern.non-ascii"),
     (#"[{"/":"/$(lang)/x"}]"#, "pattern.syntax"), (#"[{"/":"/d/../e"}]"#, "pattern.dots"),
     (#"[{"/":"/a","?":{"a&b":"1"}}]"#, "query.name"), (#"[{"exclude":true}]"#, "rules.none-open"),
+    (#"[{"/":"/a","?":{"utm_*":"*"}}]"#, "query.name"),
     (#"[{"path":"/a"}]"#, "dynamic.unknown-key"),
     (#"[{"pathPrefix":"/a"}]"#, "dynamic.unknown-key"),
     (#"[{"/":"NOT /a"}]"#, "paths.not"),
