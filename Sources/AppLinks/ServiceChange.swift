@@ -12,8 +12,17 @@ public struct ServiceChange: Sendable, Equatable {
   /// The app, or the site that shares its passwords.
   public let app: String
 
-  /// Whether the app gains the service.
-  public let isGain: Bool
+  /// Whether a file allows the app to use the service.
+  public enum State: String, Sendable {
+    case app
+    case none
+
+    /// Another file, which is included and not read, may allow it.
+    case undetermined
+  }
+
+  public let old: State
+  public let new: State
 
   /// The services of `apple-app-site-association`, and what users know them as.
   static let titles: KeyValuePairs = [
@@ -28,14 +37,18 @@ public struct ServiceChange: Sendable, Equatable {
     from old: [UInt8], to new: [UInt8], of kind: LinkFileKind, app: String? = nil
   ) throws(JSONError) -> [ServiceChange] {
     let services = kind == .assetLinks ? relations : apps
-    let (before, after) = (
-      services(try JSONReader.read(old).root), services(try JSONReader.read(new).root)
-    )
+    let roots = (old: try JSONReader.read(old).root, new: try JSONReader.read(new).root)
+    let (before, after) = (services(roots.old), services(roots.new))
+    func state(_ isFound: Bool, _ root: JSONNode) -> State {
+      isFound ? .app : StatementFile.includes(in: root).isEmpty ? .none : .undetermined
+    }
     return before.symmetricDifference(after).sorted { ($0.service, $0.app) < ($1.service, $1.app) }
       .filter { entry in app.map { entry.belongs(to: $0) } ?? true }
       .map { entry in
         ServiceChange(
-          service: entry.service, title: entry.title, app: entry.app, isGain: after.contains(entry))
+          service: entry.service, title: entry.title, app: entry.app,
+          old: state(before.contains(entry), roots.old),
+          new: state(after.contains(entry), roots.new))
       }
   }
 

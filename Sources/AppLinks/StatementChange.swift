@@ -17,7 +17,7 @@ public struct StatementFile: Sendable {
   public init(_ file: [UInt8]) throws(JSONError) {
     document = try JSONReader.read(file)
     let statements = document.root.array ?? []
-    includes = statements.compactMap { $0["include"]?.string }
+    includes = Self.includes(in: document.root)
     var patterns = PatternReader(variables: nil)
     for statement in statements {
       guard let app = statement.linkedPackage else { continue }
@@ -29,6 +29,22 @@ public struct StatementFile: Sendable {
           ComponentSource(layers: [rule]).rule(at: "", patterns: &patterns))
       }
     }
+  }
+
+  /// The addresses of further statements in a file.
+  static func includes(in root: JSONNode) -> [String] {
+    (root.array ?? []).compactMap { $0["include"]?.string }
+  }
+
+  /// Whether only the statements of other files can be about an app.
+  private func leavesToOthers(_ app: String) -> Bool {
+    !includes.isEmpty && fingerprints[app] == nil
+  }
+
+  /// Whether an app with a certificate may handle links.
+  private func opener(_ app: String, _ fingerprint: String) -> AssociationChange.Opener {
+    if fingerprints[app]?.contains(fingerprint) == true { return .app }
+    return includes.isEmpty ? .web : .undetermined
   }
 
   /// The apps of the file in order; `nil` when it may be about any app.
@@ -50,7 +66,7 @@ public struct StatementFile: Sendable {
       }
       let (old, now) = (fingerprints[app] ?? [], new.fingerprints[app] ?? [])
       // Without a URL that opens the app in both, the rules show what changes.
-      guard
+      guard !leavesToOthers(app), !new.leavesToOthers(app),
         let url = urls.first(where: { url in
           [before, after].allSatisfy { $0.decide(url).verdict != .exclude }
         })
@@ -59,8 +75,8 @@ public struct StatementFile: Sendable {
         + old.symmetricDifference(now).sorted().map { fingerprint in
           AssociationChange(
             url: url, app: "\(app) signed with \(fingerprint)",
-            old: old.contains(fingerprint) ? .app : .web,
-            new: now.contains(fingerprint) ? .app : .web, oldRule: nil, newRule: nil)
+            old: opener(app, fingerprint), new: new.opener(app, fingerprint), oldRule: nil,
+            newRule: nil)
         }
     }
   }

@@ -17,7 +17,7 @@ struct ServiceChangeTests {
   private static func changes(_ app: String? = nil, isReversed: Bool = false) throws -> [String] {
     let (old, new) = isReversed ? (links, file) : (file, links)
     return try ServiceChange.all(from: old, to: new, of: .association, app: app).map {
-      "\($0.isGain ? "+" : "-") \($0.service) \($0.app.dropFirst(22))"
+      "\($0.new == .app ? "+" : "-") \($0.service) \($0.app.dropFirst(22))"
     }
   }
 
@@ -44,6 +44,13 @@ struct ServiceChangeTests {
       from: file("\(links),\(passwords)"), to: file(links), of: .assetLinks)
     #expect(changes.map(\.app) == ["com.example.shop"])
     #expect(changes.first?.title == "saved passwords and passkeys")
+    #expect(changes.first?.new == ServiceChange.State.none)
+    let included = try ServiceChange.all(
+      from: file("\(links),\(passwords)"),
+      to: Array(#"[{"include":"https://a.example/x.json"}]"#.utf8),
+      of: .assetLinks)
+    #expect(
+      included.map(\.old) == [.app, .app] && included.map(\.new) == [.undetermined, .undetermined])
   }
 
   @Test func namesTheServicesThatADraftLeavesOut() throws {

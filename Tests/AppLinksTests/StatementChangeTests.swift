@@ -52,6 +52,16 @@ struct StatementChangeTests {
         == ["web>app / a.b signed with 5A"])
   }
 
+  @Test func knowsNothingAboutStatementsOfIncludedFiles() throws {
+    let (one, more) = (Self.statement(), #"{"include":"https://example.com/more.json"}"#)
+    #expect(try Self.changes(one, more) == ["app>undetermined /"])
+    #expect(try Self.changes(more, one) == ["undetermined>app /"])
+    #expect(try Self.changes(one, "\(one),\(more)").isEmpty)
+    #expect(
+      try Self.changes(one, "\(Self.statement(nil, "5A")),\(more)")
+        == ["app>undetermined / a.b signed with 4F", "web>app / a.b signed with 5A"])
+  }
+
   /// A certificate matters only where a link opens the app.
   @Test func findsNoCertificateWhereNoLinkOpens() throws {
     let rules = #"[{"/":"*","exclude":true}]"#

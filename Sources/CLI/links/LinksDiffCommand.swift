@@ -116,11 +116,11 @@ extension AssociationChange {
 
 extension ServiceChange {
   fileprivate var report: Report {
-    let (old, new) = isGain ? ("none", "app") : ("app", "none")
     let name = title.isEmpty ? service : "\(service), \(title)"
     return [
-      .line("\(old) → \(new)  \(name)  (\(app))"),
-      .field("service", service), .field("old", old), .field("new", new), .field("app", app),
+      .line("\(old.rawValue) → \(new.rawValue)  \(name)  (\(app))"),
+      .field("service", service), .field("old", old.rawValue), .field("new", new.rawValue),
+      .field("app", app),
     ]
   }
 }
