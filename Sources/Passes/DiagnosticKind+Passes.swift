@@ -86,6 +86,7 @@ extension DiagnosticKind {
   package static let jsonPoster = kinds["JSON-POSTER"]
   package static let jsonSemBoard = kinds["JSON-SEMBOARD"]
   package static let jsonUpcoming = kinds["JSON-UPCOMING"]
+  package static let jsonSignUp = kinds["JSON-SIGNUP"]
   package static let jsonActions = kinds["JSON-ACTIONS"]
   package static let jsonSemantics = kinds["JSON-SEMANTICS"]
   package static let jsonWebHost = kinds["JSON-WEBHOST"]

@@ -226,6 +226,16 @@ import WaymarkTestSupport
     #expect(fault.help == help)
   }
 
+  @Test func refusesFieldsInASignUp() throws {
+    var files = files(#""generic": {}"#)
+    files["personalization.json"] = Array(#"{"description": "{{name}}"}"#.utf8)
+    let error = try #require(throws: DiagnosedError.self) {
+      try PassDesign(files: files, fields: Self.fields)
+    }
+    #expect(error.diagnostics.map(\.location.source) == ["personalization.json"])
+    #expect(error.diagnostics.map(\.code) == ["pass.template"])
+  }
+
   /// A section is how a template states that a field may be missing, even in every record.
   @Test(arguments: [
     (#""logoText": "a{{#note}}, {{note}}{{/note}}""#, #""logoText":"a""#),

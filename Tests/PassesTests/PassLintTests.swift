@@ -702,10 +702,34 @@ import WaymarkPasses
       "\"relevantDate\": \"2030-01-02T03:04Z\", \"locations\": [{\"latitude\": 1, \"longitude\": 2}]"
     ).with(
       "personalization.json", form
-    ).findings
+    ).findings.filter { $0.code != "JSON-SIGNUP" }
     #expect(found.map(\.code) == (code.map { [$0] } ?? []), "\(form)")
     #expect(
       found.allSatisfy { $0.severity == .error && $0.location.source == "personalization.json" })
+  }
+
+  @Test(arguments: [
+    (
+      #""generic": {}"#, ["nfc", "webServiceURL", "the style storeCard", "personalizationLogo.png"]
+    ),
+    (
+      #""storeCard": {}, "nfc": {}, "webServiceURL": "https://a.example/""#,
+      ["personalizationLogo.png"]
+    ),
+  ])
+  func namesWhatASignUpNeeds(members: String, needs: [String]) {
+    let form = #"{"description": "Join", "requiredPersonalizationFields": []}"#
+    let found = folder(members, generic: false).with("personalization.json", form)
+      .findings("JSON-SIGNUP")
+    #expect(found.map(\.message) == needs.map { "a sign-up needs \($0)" })
+    #expect(found.allSatisfy { $0.severity == .warning })
+    #expect(folder(members, generic: false).findings("JSON-SIGNUP").isEmpty)
+  }
+
+  @Test func warnsOfTheLogoOfNoSignUp() {
+    let found = folder(#""storeCard": {}"#, generic: false).with("personalizationLogo.png", "x")
+      .findings("JSON-SIGNUP")
+    #expect(found.map(\.location.source) == ["personalizationLogo.png"])
   }
 
   @Test func comparesWholeBeacons() {

@@ -9,9 +9,13 @@ struct PassSummary {
   let view: PassView
   private let now: Int
 
+  /// The texts of the language by their keys.
+  private let strings: [String: String]
+
   init(_ contents: PassContents, in language: String?, now: Int) {
     self.contents = contents
     self.now = now
+    strings = contents.strings(in: language)
     view = PassView(contents, in: language)
   }
 
@@ -92,6 +96,11 @@ struct PassSummary {
     return rows
   }
 
+  /// The form with which the holder signs up for a program, if the pass has one.
+  private var signUp: JSONNode? {
+    contents.files["personalization.json"].flatMap { try? JSONReader.read($0).root }
+  }
+
   /// The details that are shown, with their names.
   var details: [(name: String, value: String)] {
     var rows: [(name: String, value: String)] = []
@@ -121,6 +130,11 @@ struct PassSummary {
     }
     add("schemes", schemes.joined(separator: ", "))
     add("nfc", root["nfc"]?["message"]?.string)
+    for (name, key) in [("sign-up", "description"), ("terms", "termsAndConditions")] {
+      add(name, signUp?[key]?.string.map { strings[$0] ?? $0 })
+    }
+    let asked = (signUp?["requiredPersonalizationFields"]?.array ?? []).compactMap(\.string)
+    add("asks for", asked.joined(separator: ", ").replacing("PKPassPersonalizationField", with: ""))
     for entry in semantics { add(entry.name, entry.value) }
     add("languages", contents.languages.joined(separator: ", "))
     let pictures = images.map { image in
@@ -163,6 +177,7 @@ struct PassSummary {
         .field("barcodes", view.codes.map(\.json)),
         .field("preferredStyleSchemes", schemes.isEmpty ? nil : schemes),
         .field("nfc", root["nfc"].map { JSON($0) }),
+        .field("personalization", signUp.map { JSON($0) }),
         .field("semantics", root["semantics"].map { JSON($0) }),
         .field("links", JSON.texts(links.map { ($0.key, $0.url) })),
         .field("images", images.map { json(ofImage: $0.name, $0.bytes) }),

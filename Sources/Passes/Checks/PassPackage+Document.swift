@@ -20,6 +20,7 @@ extension PassPackage {
     lint.checkDuplicates(of: document)
     lint.check(root)
     checkPersonalization()
+    checkSignUp(with: document.root)
     if !coversBackground(of: document.root) { lint.checkColors(root) }
     return document.root
   }
@@ -33,6 +34,23 @@ extension PassPackage {
       positions: places, findings: findings, now: nil, isKey: { _ in true }, file: file)
     lint.checkDuplicates(of: document)
     lint.checkPersonalization(PassValue(document.root))
+  }
+
+  /// Warns of a sign-up that phones do not offer.
+  private func checkSignUp(with document: JSONNode) {
+    let (file, logo) = ("personalization.json", "personalizationLogo")
+    let hasForm = files[file] != nil
+    let needs = [
+      ("nfc", document["nfc"] != nil), ("webServiceURL", document["webServiceURL"] != nil),
+      ("the style storeCard", document["storeCard"] != nil), ("\(logo).png", hasImage(logo)),
+    ]
+    for (name, isThere) in needs where hasForm && !isThere {
+      findings.add(.jsonSignUp, in: file, "a sign-up needs \(name)")
+    }
+    if !hasForm, hasImage(logo), document["storeCard"] != nil {
+      findings.add(
+        .jsonSignUp, in: "\(logo).png", "only a pass with \(file) shows \(logo).png")
+    }
   }
 
   /// Whether an event ticket has an image instead of its background colour.

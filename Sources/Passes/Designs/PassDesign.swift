@@ -138,6 +138,11 @@ private struct PassDesignReader {
       return sort(package.findings.list)
     }
     let keys = try readFiles(shared, of: root)
+    if TemplateSyntax.text.begins(in: files["personalization.json"] ?? []) {
+      package.findings.add(
+        .passTemplate, in: "personalization.json", "fields are not filled here",
+        help: "write a key here, and its text with the fields in pass.strings")
+    }
     if let fields {
       var found: [Diagnostic] = []
       document = .template(

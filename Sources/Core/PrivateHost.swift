@@ -1,7 +1,5 @@
-import WaymarkCore
-
 /// Whether a host is this machine or on a private network.
-func isPrivateHost(_ host: String) -> Bool {
+package func isPrivateHost(_ host: String) -> Bool {
   var host = host.lowercased()
   if host.hasSuffix(".") { host.removeLast() }
   if host.hasPrefix("[") { return isPrivate(address: host.dropFirst().prefix { $0 != "]" }) }
