@@ -198,6 +198,16 @@ extension ManifestFilter {
     }
   }
 
+  /// The bytes of a link with which the values of a part are compared.
+  private static func bytes(of part: Part, _ link: SplitURL) -> [UInt8] {
+    switch part {
+    case .scheme: Array(link.bytes[link.scheme])
+    case .host: link.host.map { link.bytes[$0.name].map(\.asciiLowercased) } ?? []
+    case .path: percentDecoded(link.bytes[link.path]) ?? []
+    case .none, .port, .all: []
+    }
+  }
+
   private static func values(_ part: Part, _ filters: [ManifestFilter]) -> [ManifestValue] {
     let hosts = filters.flatMap(\.hosts)
     return switch part {
@@ -221,7 +231,9 @@ extension ManifestFilter {
   ) -> String {
     let values = values(part, filters)
     let list = list(values)
-    let odd = values.lazy.compactMap(\.oddity).first ?? subdomains(of: link, values)
+    let faulty = values.filter { $0.oddity != nil }
+    let meant = faulty.first { $0.isMeant(for: bytes(of: part, link)) } ?? faulty.first
+    let odd = meant?.oddity ?? subdomains(of: link, values)
     let hint = "; " + (odd ?? "it has \(list)")
     func quote(_ range: Range<Int>) -> String { LinkFault.quote(link.text(range)) }
     switch part {

@@ -80,42 +80,99 @@ struct ManifestValue: Sendable {
   }
 
   /// Why the value hardly matches what its author means, as a clause; `nil` if nothing is odd.
-  var oddity: String? {
-    func has(_ texts: String...) -> Bool { texts.contains { value[...].firstRange(of: $0) != nil } }
-    let begins = value.first.map { "/.*[\\".utf8.contains($0) } ?? false
-    let oddities: [(isOdd: Bool, phrase: String)] = [
-      (name == "android:scheme" && has(":"), "takes only the name of the scheme, such as https"),
-      (name == "android:host" && has("/", ":"), "takes only the host, such as shop.example"),
-      (isPath && has("://"), "takes only the path of a URL"),
-      (isPath && form != .suffix && !begins, "does not begin with a slash, as every path does"),
-      (isPath && form != .advanced && has("?", "#"), "has a query; only the path is compared"),
-      (
-        name == "android:host" && value.contains { $0 >= 0x80 },
-        "is not in the form that browsers send, \(String(decoding: asciiHost(value), as: UTF8.self))"
-      ),
-      (
-        isPath && decoded != nil,
-        "has an escape, and Android compares decoded paths; write \(LinkFault.quote(decoded ?? ""))"
-      ),
-      (
-        isPath && [.whole, .prefix, .suffix].contains(form) && has("*"),
-        "compares * as text; android:pathPattern has .* for any text"
-      ),
-      (
-        form == .pattern && has("/*"),
-        "has /*, which is any number of slashes; .* is any text"
-      ),
-      (
-        form == .pattern && value.first == UInt8(ascii: "*"),
-        "begins with *, which repeats nothing; .* is any text"
-      ),
-      (
-        form == .pattern && has("[", "+", "{"),
-        "has characters that only android:pathAdvancedPattern reads; this pattern reads . and *"
-      ),
-    ]
-    return isOpen
-      ? nil : oddities.first { $0.isOdd }.map { "\(name) \(LinkFault.quote(text)) \($0.phrase)" }
+  var oddity: String? { odd.map { "\(name) \(LinkFault.quote(text)) \($0.phrase)" } }
+
+  /// Whether the value would match a part of a link if its oddities were repaired.
+  func isMeant(for part: [UInt8]) -> Bool {
+    var value = self
+    for _ in 0..<3 {
+      guard let (name, text) = value.odd?.repaired(),
+        let repaired = ManifestValue("android:" + name, text)
+      else { return false }
+      if repaired.fits(part) == true { return true }
+      value = repaired
+    }
+    return false
+  }
+
+  /// What is odd, as a clause, and the attribute and the text that were probably meant.
+  private struct Oddity {
+    let phrase: String
+    let repaired: () -> (name: String, text: String)
+
+    init(_ phrase: String, _ repaired: @escaping () -> (name: String, text: String)) {
+      self.phrase = phrase
+      self.repaired = repaired
+    }
+  }
+
+  private var odd: Oddity? {
+    guard !isOpen else { return nil }
+    return isPath ? oddPath : oddAddress
+  }
+
+  private func has(_ texts: String...) -> Bool {
+    texts.contains { value[...].firstRange(of: $0) != nil }
+  }
+
+  /// The oddity of a scheme or a host.
+  private var oddAddress: Oddity? {
+    if name == "android:scheme", has(":") {
+      return Oddity("takes only the name of the scheme, such as https") {
+        ("scheme", String(text.prefix { $0 != ":" }))
+      }
+    }
+    guard name == "android:host" else { return nil }
+    if has("/", ":") {
+      return Oddity("takes only the host, such as shop.example") {
+        let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+        return ("host", String(rest.prefix { $0 != "/" && $0 != ":" }))
+      }
+    }
+    guard value.contains(where: { $0 >= 0x80 }) else { return nil }
+    let ascii = String(decoding: asciiHost(value), as: UTF8.self)
+    return Oddity("is not in the form that browsers send, \(ascii)") { ("host", ascii) }
+  }
+
+  private var oddPath: Oddity? {
+    let kind = String(name.dropFirst("android:".count))
+    if has("://") {
+      return Oddity("takes only the path of a URL") {
+        (kind, SplitURL(Array(text.utf8)).map { $0.text($0.path) } ?? text)
+      }
+    }
+    if form != .suffix, value.first.map({ !"/.*[\\".utf8.contains($0) }) ?? true {
+      return Oddity("does not begin with a slash, as every path does") { (kind, "/" + text) }
+    }
+    if form != .advanced, has("?", "#") {
+      return Oddity("has a query; only the path is compared") {
+        (kind, String(text.prefix { $0 != "?" && $0 != "#" }))
+      }
+    }
+    if let decoded {
+      return Oddity(
+        "has an escape, and Android compares decoded paths; write \(LinkFault.quote(decoded))"
+      ) { (kind, decoded) }
+    }
+    if [.whole, .prefix, .suffix].contains(form), has("*") {
+      return Oddity("compares * as text; android:pathPattern has .* for any text") {
+        let (start, end) = (form == .suffix ? ".*" : "", form == .prefix ? ".*" : "")
+        return ("pathPattern", start + text.replacing("*", with: ".*") + end)
+      }
+    }
+    guard form == .pattern else { return nil }
+    if has("/*") {
+      return Oddity("has /*, which is any number of slashes; .* is any text") {
+        (kind, text.replacing("/*", with: "/.*"))
+      }
+    }
+    if value.first == UInt8(ascii: "*") {
+      return Oddity("begins with *, which repeats nothing; .* is any text") { (kind, "." + text) }
+    }
+    guard has("[", "+", "{") else { return nil }
+    return Oddity(
+      "has characters that only android:pathAdvancedPattern reads; this pattern reads . and *"
+    ) { ("pathAdvancedPattern", text) }
   }
 
   /// Whether the value is `*`, or a star without a period after it: Android verifies no such host.

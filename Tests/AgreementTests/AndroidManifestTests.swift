@@ -148,6 +148,21 @@ struct AndroidManifestTests {
     #expect(decision.reason.contains(hint), "\(decision.reason)")
   }
 
+  @Test(arguments: [
+    ("%C3%BC", #"write "/ü""#), ("b/1", #"android:pathPrefix "b" does not begin"#),
+    ("abc/x", "only android:pathAdvancedPattern reads"), ("s/1", "compares * as text"),
+    ("b%20c/d", #"android:pathPrefix "b" does not begin"#),
+  ])
+  func namesTheFaultyPathThatIsMeantForTheLink(_ path: String, _ hint: String) throws {
+    let data = [
+      "scheme=https host=shop.example", "pathPattern=/[a-z]+/x", "path=/%C3%BC", "pathPrefix=b",
+      "path=/s/*",
+    ]
+    let decision = try Self.answer("https://shop.example/\(path)", [Self.filter(data)])
+    #expect(decision.answer == .stays)
+    #expect(decision.reason.contains(hint), "\(decision.reason)")
+  }
+
   /// Values that the app's build replaces leave open only what their fixed parts do not decide.
   @Test(arguments: [
     ("host=${applicationId}.web.app", "https://a.web.app/", AndroidAnswer.unknown),
