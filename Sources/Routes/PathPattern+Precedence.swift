@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension PathPattern {
   /// The relation of two patterns with respect to the URLs that they match.
   package enum Precedence: Equatable {
@@ -36,6 +38,19 @@ extension PathPattern {
     }
     if isSharper { return isBlunter ? .unordered : .before }
     return isBlunter ? .after : .same
+  }
+
+  /// What is wrong if a pattern matches the same URLs as another one only because the first segment
+  /// is also a host, whose case has no meaning; `nil` for any other pattern.
+  func caseFault(_ kind: DiagnosticKind, with other: PathPattern, _ shown: String) -> LinkFault? {
+    guard precedence(over: other) == .same, segments[0].literal != other.segments[0].literal else {
+      return nil
+    }
+    return LinkFault(
+      kind,
+      "the path \(self) differs from \(shown) only in the case of the first segment, which links with"
+        + " the app's URL scheme do not distinguish",
+      help: "Write one of the two, and redirect the other to it with \"redirects\".")
   }
 
   /// Whether a pattern comes before another one in a list that is searched from the beginning: if

@@ -74,7 +74,8 @@ public struct Route: Hashable, Sendable {
           .routeWas, "the earlier path \(pattern) has different parameters than \(path)")
       }
       guard pattern.precedence(over: path) == .apart else {
-        throw LinkFault(.routeWas, "the earlier path \(pattern) matches URLs of \(path)")
+        throw pattern.caseFault(.routeWas, with: path, "\(path)")
+          ?? LinkFault(.routeWas, "the earlier path \(pattern) matches URLs of \(path)")
       }
       patterns.append(pattern)
     }

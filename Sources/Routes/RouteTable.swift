@@ -91,9 +91,10 @@ public struct RouteTable: Sendable {
       case .apart, .before, .after:
         if let fault = route.entryFault(with: other) { return fault }
       case .same:
-        return LinkFault(
-          .routeDuplicatePath,
-          "the path \(route.path) matches the same URLs as \(other.path) of \(other.name)")
+        let shown = "\(other.path) of \(other.name)"
+        return route.path.caseFault(.routeDuplicatePath, with: other.path, shown)
+          ?? LinkFault(
+            .routeDuplicatePath, "the path \(route.path) matches the same URLs as \(shown)")
       case .unordered:
         return LinkFault(
           .routeAmbiguous,

@@ -80,6 +80,8 @@ struct RouteTableTests {
     let table = RouteTable(routes, locales: ["en", "fr"], faults: &faults)
     #expect(faults.map(\.kind) == (rule.map { [$0] } ?? []))
     #expect(faults.allSatisfy { $0.subject == .route(1) })
+    let hasCase = faults.contains { $0.message.contains("only in the case of the first segment") }
+    #expect(hasCase == (path == "/Ads/{key}"), "\(faults)")
     #expect(table.routes.count == (rule == nil ? 2 : 1))
   }
 
