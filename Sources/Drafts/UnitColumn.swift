@@ -12,6 +12,14 @@ extension ListingGuess {
       guard case .quantity(let dimension) = Self.kind(of: fields[index].field),
         let unit = unitColumn(of: fields[index].columns[0]), !taken.contains(unit.name)
       else { continue }
+      if let amount = amountColumn(of: unit, not: fields[index].columns[0]) {
+        guard !taken.contains(amount.name), let guess = guess(fields[index].field, amount) else {
+          continue
+        }
+        taken.remove(fields[index].columns[0])
+        taken.insert(amount.name)
+        fields[index] = guess
+      }
       let name = fields[index].columns[0]
       let words = unit.frequentWords.map(\.text)
       let shown = words.prefix(4).map(quoted).joined(separator: ", ")
@@ -72,6 +80,19 @@ extension ListingGuess {
       }
     }.first
     return own ?? distanceColumn(after: name)
+  }
+
+  /// The column that a unit belongs to rather than to a plain one: of `Weight`, `Weight_Value` and
+  /// `Weight_Unit`, the second.
+  private func amountColumn(of unit: ColumnProfile, not name: String) -> ColumnProfile? {
+    let base = ColumnName(unit.name).words.dropLast()
+    return base.isEmpty
+      ? nil
+      : columns.first { column in
+        let words = ColumnName(column.name).words
+        return column.name != name && words.dropLast() == base
+          && (words.last == "amount" || WordTable.names("option-value").contains(words.last ?? ""))
+      }
   }
 
   /// Whether a word is a unit, such as `Sq. Feet`.

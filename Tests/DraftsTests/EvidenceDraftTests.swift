@@ -191,6 +191,18 @@ import Testing
       draft.contains("\"livingArea\": { \"template\": \"{\(column)} {\(unit)}\" }"), "\(draft)")
   }
 
+  /// The plain column may have other numbers, such as grams.
+  @Test(arguments: [
+    ("Weight", "Weight_Value", "Weight_Unit"), ("Gewicht", "gewicht_wert", "gewicht_einheit"),
+  ])
+  func readsTheAmountThatAUnitBelongsTo(plain: String, value: String, unit: String) throws {
+    let draft = try draftLines(
+      "id;title;\(plain);\(value);\(unit)\n1;A;1860;1.86;kg\n2;B;420;420;g\n", named: "goods.csv")
+    #expect(
+      draft.contains("\"weight\": { \"template\": \"{\(value)} {\(unit)}\" }"), "\(draft)")
+    #expect(draft.contains("Not read: \"\(plain)\""), "\(draft)")
+  }
+
   @Test func asksForUnitsWithUnknownNames() throws {
     let draft = try draftLines(
       "id,title,rooms,area,area_unit\n1,A,2,71,meters\n2,B,3,80,meters\n", named: "homes.csv")
