@@ -144,8 +144,10 @@ package struct ColumnName {
       return readings + ColumnName(short).pathReadings
     }
     let parents = Self.parents(of: path)
-    let inner = ColumnName(last).readings
-    guard parents.contains(where: { $0 != "own" }) else { return readings + inner }
+    var inner = ColumnName(last).readings
+    // The type of a photo is not that of the record.
+    if parents.contains("part") { inner.removeAll { WordTable.term($0.key, of: "kind") != nil } }
+    guard parents.contains(where: { $0 != "own" && $0 != "part" }) else { return readings + inner }
     // Any part may belong to a seller: `vendedor.datos.precio`.
     guard !parents.contains("other") else { return readings }
     return readings

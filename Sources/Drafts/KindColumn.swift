@@ -28,6 +28,12 @@ extension ColumnProfile {
       return "unknown"
     }
     guard Self.kinds.contains(field) else { return field }
+    // The type of each feature in a list is not that of the record.
+    if list != nil, field != "category",
+      WordTable.term(ColumnName(ColumnName.path(name).last ?? name).key, of: "kind") != nil
+    {
+      return "unknown"
+    }
     if hasConditions { return "condition" }
     guard !hasProductTypes, !hasFormatTypes, !hasVehicles, !hasDeals else { return "unknown" }
     guard isKind else { return field }

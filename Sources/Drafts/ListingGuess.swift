@@ -225,10 +225,11 @@ struct ListingGuess {
         - (WordTable.names("unit-word").isDisjoint(with: ColumnName(name).words) ? 0 : 12)
     case "model", "category", "bodyType":
       // `Typ` next to `Modell` is the kind of the thing.
-      let words = ColumnName(name).words
+      let path = ColumnName.path(name)
       // A Dutch type is a model.
       if field == "model", language == "nl" { return 0 }
-      return words.count == 1 && WordTable.term(words[0], of: "kind") != nil ? -7 : 0
+      let isKind = WordTable.term(ColumnName(path.last ?? name).key, of: "kind") != nil
+      return isKind ? path.count > 1 ? -30 : -7 : 0
     case "location":
       // Search engines read a location as a town.
       let words = ColumnName(name).words
