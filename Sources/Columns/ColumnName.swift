@@ -232,6 +232,15 @@ package struct ColumnName {
     } && name.contains { $0 == "." || $0 == "@" }
   }
 
+  /// The indices of words that turn the meaning of a flag around: `not` in `Do not publish`.
+  package var negations: [Int] {
+    words.indices.filter { index in
+      // In Portuguese, `Exibir no site` means on the site; `No of balconies` is a number.
+      WordTable.names("negation").contains(words[index])
+        && (words[index] != "no" || index == 0 && words.dropFirst().first != "of")
+    }
+  }
+
   /// The number at the end of a name such as `image_2`, and the name without it.
   package var numbered: (name: String, number: Int)? {
     guard let last = words.last else { return nil }

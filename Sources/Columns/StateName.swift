@@ -52,11 +52,7 @@ package enum StateName {
     if ["deal-name", "not-state"].contains(where: { WordTable.names($0).contains(column.key) }) {
       return nil
     }
-    let negated = column.words.indices.filter { index in
-      // In Portuguese, `Exibir no site` means on the site.
-      WordTable.names("negation").contains(column.words[index])
-        && (column.words[index] != "no" || index == 0)
-    }
+    let negated = column.negations
     for reading in column.readings where negated.isEmpty && ColumnRest(reading.rest).words.count < 2
     {
       if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
@@ -113,6 +109,13 @@ package enum StateName {
 }
 
 extension ColumnProfile {
+  /// Whether a flag that is set means no: `NoPets`, `PetsAllowed.NoPets`, `pets_prohibited`.
+  package var isNegated: Bool {
+    let name = ColumnName(ColumnName.path(name).last ?? name)
+    return !name.negations.isEmpty
+      || name.words.contains(where: WordTable.names("prohibition").contains)
+  }
+
   /// Whether its name, without a word for codes, is that of a state: `availability_id`.
   package var isNamedAsState: Bool {
     let name = ColumnName(name)

@@ -223,7 +223,7 @@ extension ListingGuess {
   private func flag(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     let guess =
       (Self.numbered.contains(field) ? column.countedFlagGuess(field) : nil)
-      ?? column.flagGuess(field, yes: true, no: false)
+      ?? column.flagGuess(field, yes: .bool(!column.isNegated), no: .bool(column.isNegated))
     let hasOthers = columns.contains { other in
       other.name != column.name
         && !WordTable.names("parking").isDisjoint(with: ColumnName(other.name).words)

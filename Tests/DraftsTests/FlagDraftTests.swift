@@ -335,4 +335,18 @@ import Testing
       "id;name;price;location", ["1;A;5 €;\(place)", "2;B;6 €;\(place)"], named: "shop.csv")
     #expect(text.contains("\"location\": \"location\"") == isRead, "\(text)")
   }
+
+  /// A flag that is set may mean no.
+  @Test(arguments: [
+    ("NoPets", false), ("Rules.NoPets", false), ("pets_not_allowed", false),
+    ("PetsProhibited", false), ("keine_haustiere", false), ("CatsAndPets", true),
+    ("No of pets", true),
+  ])
+  func readsNegatedFlagsTheOtherWayRound(column: String, yes: Bool) throws {
+    let text = try draftLines(
+      "id,title,Price,Bedrooms,\(column),Address,PropertyType\n1,Flat one,1200 USD,2,Yes,A,apartment\n"
+        + "2,Flat two,1300 USD,1,,B,apartment\n3,House three,1400 USD,3,Yes,C,house\n")
+    let line = "\"column\": \"\(column)\", \"values\": { \"Yes\": \(yes), \"no\": \(!yes) } }"
+    #expect(text.contains(line), "\(text)")
+  }
 }
