@@ -223,13 +223,16 @@ struct ListingGuess {
         - (PriceName.isForTraders(name) ? 40 : 0)
         - (PriceName.isListed(name, in: "seller-price") ? 12 : 0)
         - (WordTable.names("unit-word").isDisjoint(with: ColumnName(name).words) ? 0 : 12)
-    case "model", "category", "bodyType":
+    case "model", "category", "bodyType", "propertyType":
       // `Typ` next to `Modell` is the kind of the thing.
       let path = ColumnName.path(name)
       // A Dutch type is a model.
       if field == "model", language == "nl" { return 0 }
-      let isKind = WordTable.term(ColumnName(path.last ?? name).key, of: "kind") != nil
-      return isKind ? path.count > 1 ? -30 : -7 : 0
+      let key = ColumnName(path.last ?? name).key
+      // `vehicle.vehicleType` may only tell cars from vans.
+      if field.hasSuffix("Type"), key == field.lowercased() { return path.count > 1 ? 25 : 7 }
+      guard field != "propertyType", WordTable.term(key, of: "kind") != nil else { return 0 }
+      return path.count > 1 ? -30 : -7
     case "location":
       // Search engines read a location as a town.
       let words = ColumnName(name).words
@@ -295,6 +298,7 @@ struct ListingGuess {
     }
     dropEndingSale(columns, taken: &taken)
     settleOldPrice(taken: &taken)
+    settleTown(taken: &taken)
     if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
     readUnits(taken: &taken)
     readAvailability(taken: &taken)

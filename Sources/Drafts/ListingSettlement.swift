@@ -155,6 +155,25 @@ extension ListingGuess {
       || column.moneyGuess("price", hints, of: vocabularyName) != nil
   }
 
+  /// Reads the town next to a region as the location: `advertiser.location.town`.
+  mutating func settleTown(taken: inout Set<String>) {
+    guard let index = fields.firstIndex(where: { $0.field == "location" }),
+      let region = fields[index].columns.first, let end = region.lastIndex(of: "."),
+      WordTable.names("place-part").contains(ColumnName(String(region[end...])).key)
+    else { return }
+    let towns = columns.filter { column in
+      column.name.lastIndex(of: ".") == end && column.name.hasPrefix(region[...end])
+        && WordTable.names("town").contains(ColumnName(String(column.name[end...])).key)
+    }
+    guard !towns.contains(where: { $0.name == region }),
+      let town = towns.first(where: { !taken.contains($0.name) }),
+      let guess = guess("location", town)
+    else { return }
+    fields[index] = guess
+    taken.remove(region)
+    taken.insert(town.name)
+  }
+
   /// Whether a column is read as the place of the thing.
   private func isPlace(_ column: ColumnProfile) -> Bool {
     fields.contains { $0.field == "location" && $0.columns.contains(column.name) }

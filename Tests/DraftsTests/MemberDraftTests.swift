@@ -32,5 +32,26 @@ struct MemberDraftTests {
     let body = #""vehicle": {"type": "Approved", "technical_data": {"x": 1}, "body_type": "SUV"}"#
     let both = try draft(body, body.replacing("SUV", with: "Saloon"))
     #expect(both.contains(#""bodyType": "vehicle.body_type""#), "\(both)")
+    let kind = #""vehicle": {"vehicleType": "Car", "bodyType": "SUV"}"#
+    let own = try draft(kind, kind.replacing("Car", with: "Van"))
+    #expect(own.contains(#""bodyType": "vehicle.bodyType""#), "\(own)")
+  }
+
+  /// A town below a part that has no known meaning, and a text below an advertisement.
+  @Test(arguments: ["advertiser", "showroom.location"])
+  func readsTheTownNextToARegion(path: String) throws {
+    let parts = path.split(separator: ".")
+    let start = parts.map { "\"\($0)\": {" }.joined(separator: " ")
+    let end = String(repeating: "}", count: parts.count)
+    let place = #"\#(start) "town": "Bristol", "county": "Avon", "region": "South West"\#(end)"#
+    let text = try draft(place, place.replacing("Bristol", with: "Bath"))
+    #expect(text.contains("\"location\": \"\(path).town\""), "\(text)")
+  }
+
+  @Test(arguments: ["advert", "adverts", "retailAdverts"])
+  func readsTheDescriptionOfAnAdvertisement(part: String) throws {
+    let advert = #""\#(part)": {"description": "A red one. Two keys and a full book."}"#
+    let text = try draft(advert, advert.replacing("red", with: "blue"))
+    #expect(text.contains("\"description\": \"\(part).description\""), "\(text)")
   }
 }
