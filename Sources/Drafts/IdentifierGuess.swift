@@ -49,9 +49,10 @@ func identifierGuess(
       } ?? ""))
 }
 
-/// How much a name looks like the name of an identifier.
+/// How much a name looks like the name of an identifier; -1 for a number that gives an address.
 func idScore(_ name: String) -> Int {
   let name = ColumnName(name)
+  if name.hasPhrase(in: "land-register") { return -1 }
   if name.key == "id" || name.key == "key" { return 5 }
   let isOther = ["link", "postalCode", "contact", "dealer", "gtin", "vin", "year", "price"].contains
   {

@@ -251,7 +251,8 @@ extension ListingGuess {
         || column.samples.contains { $0.text.contains("@") }
       // Not the county in `Location.County`.
       let last = ColumnName.path(column.name).last ?? column.name
-      return isPlace || namesPlace(last) && isAddress(column.name) && !isOther
+      return isPlace || name.hasPhrase(in: "land-register")
+        || namesPlace(last) && isAddress(column.name) && !isOther
     case .element: return false
     }
   }

@@ -220,6 +220,17 @@ import Testing
     }
   }
 
+  /// The number of a land register gives the address of a home, which a flag may hide.
+  @Test(arguments: ["Location.ParcelID", "apn_id", "referencia_catastral", "Flurstücksnummer"])
+  func takesNoNumberOfALandRegisterForAnIdentifier(column: String) throws {
+    let text = try draftLines(
+      "\(column),MlsId,Title,Bedrooms,Price,ShowAddress\n1365138147,2110033,Home A,2,5 USD,No\n"
+        + "2312741366,2120033,Home B,3,6 USD,Yes\n", named: "homes.csv")
+    #expect(text.contains(#""id": "MlsId""#), "\(text)")
+    #expect(text.contains("\"\(column)\": { \"only\": { \"ShowAddress\": [\"Yes\"] } }"), "\(text)")
+    #expect(!text.contains("\"\(column)\" (\""), "\(text)")
+  }
+
   /// Programs leave a flag blank that is not set, and a later row may set another one.
   @Test(arguments: [
     ("showAddress", ["Yes", "", "Yes"], #""only": { "showAddress": ["Yes"] }"#),
