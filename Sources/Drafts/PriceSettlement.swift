@@ -98,8 +98,10 @@ extension ListingGuess {
 
   /// Asks what other columns say about prices: whether they include tax, how much they are reduced.
   mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
-    guard let price = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let others = columns.filter { !taken.contains($0.name) }
+    guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
+      return askForTaxes(others, nil)
+    }
     let discounts = others.filter { $0.isDiscount && !$0.isNothing }
     if !discounts.isEmpty {
       fields[price].comment +=

@@ -5,31 +5,41 @@ import WaymarkValues
 
 extension ListingGuess {
   /// Asks what the words or flags of a column say about the prices: with or without tax, in a sale, in
-  /// cents.
-  mutating func askForTaxes(_ columns: [ColumnProfile], _ price: Int) {
-    for column in columns where column.hasAllWords && 1...6 ~= column.frequentWords.count {
-      let words = column.frequentWords.map(\.text)
-      let shown = words.prefix(4).map(quoted).joined(separator: ", ")
-      if words.allSatisfy({ Cents.isName($0) }) {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) is \(shown): if prices are in hundredths, add \"factor\": 0.01"
-      } else if column.tellsTaxScheme {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) (\(shown)) seems to say how prices are taxed, and is not read: pages"
-          + " do not say that a buyer can reclaim tax. If all prices are without tax, add \"terms\": [\"net\"]"
-      } else if column.tellsTax {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
-          + (taxAdvice(fields[price], column)
-            ?? " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]")
-      } else if PaidTime.isSaleFlag(column.name),
-        words.allSatisfy({ WordTable.term($0, of: "flag") != nil })
-      {
-        fields[price].comment +=
-          "; decide: \(quoted(column.name)) (\(shown)) says which records are in a sale, and is not read;"
-          + " export the price that is asked today"
+  /// cents; also about prices that a question offers.
+  mutating func askForTaxes(_ others: [ColumnProfile], _ price: Int?) {
+    let only = columns.first { offered == [$0.name] }
+    let guess = price.map { fields[$0] } ?? only?.moneyGuess("price", hints, of: vocabularyName)
+    for column in others where column.hasAllWords && 1...6 ~= column.frequentWords.count {
+      guard price != nil || !offered.isEmpty, let note = taxNote(column, guess) else { continue }
+      if let price {
+        fields[price].comment += "; decide: \(note)"
+      } else {
+        questions.append("decide: \(note)")
       }
     }
+  }
+
+  private func taxNote(_ column: ColumnProfile, _ price: FieldGuess?) -> String? {
+    let words = column.frequentWords.map(\.text)
+    let list = words.prefix(4).map(quoted).joined(separator: ", ")
+    let shown = "\(quoted(column.name)) (\(list))"
+    if words.allSatisfy({ Cents.isName($0) }) {
+      return "\(quoted(column.name)) is \(list): if prices are in hundredths, add \"factor\": 0.01"
+    } else if column.tellsTaxScheme {
+      return
+        "\(shown) seems to say how prices are taxed, and is not read: pages"
+        + " do not say that a buyer can reclaim tax. If all prices are without tax, add \"terms\": [\"net\"]"
+    } else if column.tellsTax {
+      return "\(shown) says whether prices include tax, and is not read;"
+        + (price.flatMap { taxAdvice($0, column) }
+          ?? " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]")
+    } else if PaidTime.isSaleFlag(column.name),
+      words.allSatisfy({ WordTable.term($0, of: "flag") != nil })
+    {
+      return "\(shown) says which records are in a sale, and is not read;"
+        + " export the price that is asked today"
+    }
+    return nil
   }
 
   /// What to write if each row says whether its price includes tax.

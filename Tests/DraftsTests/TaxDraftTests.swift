@@ -165,4 +165,19 @@ import Testing
     #expect(seller.contains(#""column": "prix FAI""#), "\(seller)")
     #expect(seller.contains(#"also be in "prix net vendeur"; which do buyers pay?"#), "\(seller)")
   }
+
+  /// A price that only a question offers has a tax, too.
+  @Test func asksForTheTaxOfOfferedPrices() throws {
+    let cars = ["Ex VAT", "No VAT", "Ex VAT", "No VAT"].enumerated().map { index, word in
+      #"{"make": "Ford", "model": "Transit", "mileageMiles": 100\#(index), "adverts": {"#
+        + #""forecourtPrice": {"amountGBP": 1599\#(index)}, "forecourtPriceVatStatus": "\#(word)"}}"#
+    }
+    let text = try draftLines("[\(cars.joined(separator: ","))]", named: "cars.json")
+    #expect(text.contains(#"It may be "adverts.forecourtPrice.amountGBP""#), "\(text)")
+    #expect(
+      text.contains(
+        #"decide: "adverts.forecourtPriceVatStatus" ("Ex VAT", "No VAT") says whether prices"#),
+      "\(text)")
+    #expect(text.contains(#""suffixes": { "Ex VAT": "net""#), "\(text)")
+  }
 }
