@@ -58,12 +58,6 @@ extension ColumnProfile {
       }
   }
 
-  /// Whether its values are years without a day.
-  private var hasYears: Bool {
-    guard let range = numbers.range, numbers.count == filled else { return false }
-    return range.lowerBound >= 1900 && range.upperBound <= 2100
-  }
-
   /// Whether its name means the area to live in, and no other.
   private var isLivingArea: Bool {
     ColumnName(name).pathReadings.contains { reading in
@@ -83,76 +77,11 @@ extension ColumnProfile {
       || frequentWords.contains { WordTable.term($0.text, of: "propertyType") != nil }
   }
 
-  /// The values and the words in them, each with its share of a number of rows.
-  func shares(of rows: Int) -> [(text: String, share: Double)] {
-    var counts: [String: Int] = [:]
-    for value in frequentWords {
-      for word in Set(ColumnName(value.text).words + [value.text]) {
-        counts[word, default: 0] += value.count
-      }
-    }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { ($0.key, Double($0.value) / Double(max(1, rows))) }
-  }
-
-  /// Whether its name only means a kind of anything.
-  private var isKind: Bool {
-    let words = ColumnName(name).words.filter { !ColumnName.fillers.contains($0) }
-    return words.count == 1 && WordTable.term(words[0], of: "kind") != nil
-  }
-
-  /// Whether all of several rows have the same value.
-  private var isConstant: Bool { hasAllWords && frequentWords.count == 1 && filled > 2 }
-
-  /// Whether all values name only things that differ as cars and trucks do, which no body does.
-  private var hasVehicles: Bool {
-    hasAllWords && !words.isEmpty
-      && frequentWords.allSatisfy {
-        WordTable.names("vehicle-class").contains(ColumnName($0.text).key)
-      }
-  }
-
   /// Whether its values say that things are sold, rented or wanted.
   private var hasDeals: Bool {
     hasAllWords && frequentWords.contains { PaidTime.isSale($0.text) }
       && PriceName.isListed(name, in: "deal-name")
   }
-
-  /// Whether its values only name parts of the file's format, such as `Feature` in GeoJSON.
-  private var hasFormatTypes: Bool {
-    let names = WordTable.names("format-type")
-    return hasAllWords && !words.isEmpty
-      && frequentWords.allSatisfy { names.contains(ColumnName($0.text).key) }
-  }
-
-  /// Whether many values differ and have numbers in them, as the names of models and versions do.
-  private var hasVersions: Bool {
-    frequentWords.count * 3 > filled && hasNumbered
-  }
-
-  /// Whether most values have numbers in them.
-  private var hasNumbered: Bool {
-    frequentWords.count { $0.text.contains(where: \.isNumber) } * 2 > frequentWords.count
-  }
-
-  /// Whether most values are words for conditions, and none is a word for something else.
-  private var hasConditions: Bool {
-    guard hasAllWords, !words.isEmpty else { return false }
-    let known = frequentWords.filter { WordTable.term($0.text, of: "condition") != nil }
-    return known.reduce(0) { $0 + $1.count } * 3 > filled * 2
-  }
-
-  /// Whether its name means a place.
-  var isNamedAsPlace: Bool {
-    !WordTable.names("place-part").isDisjoint(with: ColumnName(name).words)
-      || ["location", "country", "street"].contains { isNamed($0, .other) }
-  }
-
-  /// Whether most values are objects of JSON, such as `{"city": "Reno"}`.
-  var hasObjects: Bool { objects * 2 > filled }
-
-  /// Whether its objects are lists of texts, which attributes with texts read.
-  var hasTextLists: Bool { textLists > 0 && textLists == objects }
 }
 
 extension ListingGuess {
