@@ -19,6 +19,14 @@ extension ColumnProfile {
     }
   }
 
+  /// Whether a flag that is set means that the number in stock says what can be bought: `Track stock`
+  /// does, `Allow backorders` does not; `nil` for other columns.
+  package var countsStock: Bool? {
+    let name = ColumnName(name)
+    if name.hasPhrase(in: "stock-tracked") { return !isNegated }
+    return name.hasPhrase(in: "backorder") ? isNegated : nil
+  }
+
   /// Whether it is named for things in stock, and most of its values are small numbers or words for
   /// what is in stock, so that a later file may have a 0.
   package var mayCountPieces: Bool {

@@ -76,6 +76,30 @@ extension ListingGuess {
       + " drafted as available. To show them as sold, write \"status\": \(line.spaced)"
       + (differing.contains(column.name) || export != nil && source.join != nil
         ? ", and add \(name) to \"lists\" of \"join\": one row in stock is enough" : "")
+      + adviceOnOrders(column)
+  }
+
+  /// The line that reads no number in stock of goods that are not counted, or can be ordered at 0.
+  private func adviceOnOrders(_ stock: ColumnProfile) -> String {
+    let flags = columns.filter { column in
+      column.name != stock.name && column.countsStock != nil && column.hasAllWords
+        && StateGuess.hasFlags(column)
+    }
+    guard !flags.isEmpty else { return "" }
+    let rules = flags.reduce(into: RowRules()) { rules, flag in
+      let (words, counts) = (flag.frequentWords.map(\.text), flag.countsStock ?? true)
+      func isCounted(_ word: String) -> Bool {
+        (WordTable.term(word, of: "flag") == "true") == counts
+      }
+      rules.add(
+        RowRules(
+          of: flag, having: words.filter(isCounted), lacking: words.filter { !isCounted($0) },
+          isShownByDefault: !counts))
+    }
+    let line = JSON.object([JSON.Member(stock.name, rules.json)])
+    return
+      ". \(flags.map { quoted($0.name) }.joined(separator: " and ")) may say what is for sale at 0. To keep"
+      + " that available, write in the source, too: \"columns\": \(line.spaced)"
   }
 
   /// Asks about unused dates from or until which offers are valid.

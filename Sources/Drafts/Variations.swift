@@ -109,6 +109,13 @@ extension [ColumnProfile] {
     filter { $0.links.pictures > 0 || $0.links.count > 0 && $0.isNamed("images", .links) }
       .map(\.name)
   }
+
+  /// The same, with the numbers in stock of all rows, of which one is enough.
+  fileprivate var lists: [String] {
+    pictures
+      + filter { $0.countsPieces || $0.isNamed("stock", .other) && idScore($0.name) < 3 }.map(
+        \.name)
+  }
 }
 
 extension ColumnProfile {
@@ -249,7 +256,7 @@ extension ListingGuess {
     let advice =
       [.csv, .excel].contains(source.kind)
       ? "To join them, write in the source: \"join\":"
-        + " \(JoinRules(by: [product.name], lists: columns.pictures).json.spaced), and \"id\":"
+        + " \(JoinRules(by: [product.name], lists: columns.lists).json.spaced), and \"id\":"
         + " \(JSON.string(product.name).text)"
       : "Export the products without their variants"
     questions.append(
@@ -279,7 +286,7 @@ extension ListingGuess {
       let advice =
         key.flatMap { key in
           [.csv, .excel].contains(source.kind)
-            ? JoinRules(by: [column.name, key], lists: columns.pictures).json : nil
+            ? JoinRules(by: [column.name, key], lists: columns.lists).json : nil
         }.map { "To join them, write in the source: \"join\": \($0.spaced)" }
         ?? "Export the products without their variants"
       questions.append(
@@ -314,7 +321,6 @@ extension ListingGuess {
     guard let below = try? TableProfile(selected),
       below.columns.allSatisfy({ !title.contains($0.name) || $0.filled == 0 })
     else { return nil }
-    let stock = columns.filter { $0.countsPieces || $0.isNamed("stock", .other) }.map(\.name)
-    return JoinRules(by: [key], lists: columns.pictures + stock, continues: .having(rows))
+    return JoinRules(by: [key], lists: columns.lists, continues: .having(rows))
   }
 }

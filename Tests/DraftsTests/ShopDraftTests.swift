@@ -280,4 +280,32 @@ import Testing
     let text = try draftLines("ID,Title,Description,Price\n" + rows.joined(), named: "a.csv")
     #expect(!text.contains("\"join\"") && text.contains("no title"), "\(text)")
   }
+
+  /// One variant in stock is enough, so their numbers are collected as their images are.
+  @Test func collectsTheStockOfVariants() throws {
+    let text = try draftLines(
+      "Product_ID;Variant_ID;Title;Price;Stock_Level;SKU;Images\n"
+        + "9001;101;Helm Go;19.95;0;A-1-0;https://c.example/1.jpg\n"
+        + "9001;102;Helm Go;19.95;3;A-1-1;https://c.example/1.jpg\n"
+        + "9002;103;Jas;19.95;0;A-2-0;https://c.example/2.jpg\n"
+        + "9002;104;Jas;19.95;2;A-2-1;https://c.example/2.jpg\n"
+        + "9003;105;Lamp;19.95;4;A-3-0;https://c.example/3.jpg\n", named: "products.csv")
+    #expect(
+      text.contains(#""by": ["Product_ID"], "lists": ["Images", "Stock_Level"]"#), "\(text)")
+  }
+
+  /// Goods that are not counted, or can be ordered at 0, are for sale.
+  @Test(arguments: [
+    ("Stock_Track", ["Y", "N"], #"{ "only": { "Stock_Track": ["Y"] } }"#),
+    ("Allow backorders", ["no", "yes"], #"{ "except": { "Allow backorders": ["yes"] } }"#),
+    ("no_backorders", ["1", "0"], #"{ "only": { "no_backorders": ["1"] } }"#),
+  ])
+  func offersToKeepWhatCanBeOrdered(column: String, words: [String], rule: String) throws {
+    let draft = try DraftTests.draft(
+      "SKU,Title,Price,Stock,\(column)\nA1,Lamp,5 EUR,0,\(words[0])\nA2,Lock,6 EUR,4,\(words[1])\n",
+      named: "products.csv")
+    let text = draft.replacing(#/\n *// /#, with: " ")
+    #expect(
+      text.contains("write in the source, too: \"columns\": { \"Stock\": \(rule) }"), "\(text)")
+  }
 }
