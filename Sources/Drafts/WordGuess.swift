@@ -155,6 +155,13 @@ extension ColumnProfile {
     func guess(_ comment: String) -> FieldGuess {
       FieldGuess("images", column: name, [], comment)
     }
+    let address = trials.first { $0.text.contains(/\{\w+\}/) }?.text
+    if let address, let name = address.firstMatch(of: /\{\w+\}/)?.output {
+      return guess(
+        "decide: \(count), but they contain \(name), which the program of the feed replaces, such as with a"
+          + " size, and no key does. Export \(quoted(address)) with that size, and remove the comment marks"
+      ).open
+    }
     let separators = links.separators.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let (separator, several) = separators.first else {
       return links.secure * 2 > links.count

@@ -19,6 +19,12 @@ package struct SecureURL {
     }
     guard Self.isHost(authority) else { throw Fault("has no valid host") }
     let tail = rest.dropFirst(authority.count)
+    if let start = tail.firstIndex(of: UInt8(ascii: "{")),
+      let end = tail[start...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = String(decoding: tail[start...end], as: UTF8.self)
+      throw Fault("contains \(name), which another program replaces")
+    }
     guard tail.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !isExcludedFromURLs($0) }) else {
       throw Fault("contains a character that must be percent-encoded")
     }

@@ -79,4 +79,13 @@ import Testing
     let text = try Self.pictures(files.map { (kind: $0.0, end: $0.1) })
     #expect(text.contains(#""images": "images","#) && text.contains("several kinds"), "\(text)")
   }
+
+  /// No key replaces a part of an address.
+  @Test func asksAboutPlaceholdersInAddresses() throws {
+    let text = try draftLines(
+      "id,make,model,price,image\n1,Ford,Fiesta,£5000,https://m.example/{resize}/a.jpg\n"
+        + "2,Ford,Focus,£6000,https://m.example/{resize}/b.jpg\n", named: "cars.csv")
+    #expect(text.contains("but they contain {resize}, which the program"), "\(text)")
+    #expect(text.contains(#"// "images": "image""#), "\(text)")
+  }
 }

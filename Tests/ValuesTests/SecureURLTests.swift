@@ -1,5 +1,6 @@
 import Testing
 
+import WaymarkCore
 import WaymarkValues
 
 @Suite struct SecureURLTests {
@@ -22,6 +23,12 @@ import WaymarkValues
     ])
   func takes(text: String, url: String) {
     #expect(read(text) == url)
+  }
+
+  @Test func namesPlaceholders() {
+    let url = Array("https://a.example/media/{resize}/b.jpg".utf8)[...]
+    let fault = #expect(throws: Fault.self) { try SecureURL(url) }
+    #expect(fault?.message == "contains {resize}, which another program replaces")
   }
 
   @Test(
