@@ -16,6 +16,12 @@ extension ColumnProfile {
       && frequentWords.allSatisfy { PaidTime.period($0.text) != nil || PriceName.isUnit($0.text) }
   }
 
+  /// Whether it has the units of other columns, such as `Size_Unit` with `cm`.
+  package var namesUnits: Bool {
+    hasAllWords && numbers.count == 0
+      && WordTable.names("price-unit").contains(ColumnName(name).words.last ?? "")
+  }
+
   /// Whether it has the numbers of pieces that prices are for, such as `Preiseinheit` 100.
   package var countsPriced: Bool {
     hasAllWords && numbers.count == filled && frequentWords.contains { $0.text != "1" }

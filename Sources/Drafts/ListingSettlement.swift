@@ -84,8 +84,11 @@ extension ListingGuess {
       let twins = free.filter { column in
         ColumnName.withoutDigits(column.name) == own && column.name.contains(where: \.isNumber)
       }
+      // `NL_Title_Long` is not a title in another language than `NL_Title_Short`.
+      let language = fields[index].columns.first.flatMap { ColumnName($0).language }
       let named = free.filter { column in
-        ColumnName(column.name).language != nil && column.isNamed(field, .text)
+        let other = ColumnName(column.name).language
+        return other != nil && other != language && column.isNamed(field, .text)
       }
       let others = named.isEmpty ? twins : named
       guard !others.isEmpty else { continue }

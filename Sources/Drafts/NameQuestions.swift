@@ -15,7 +15,7 @@ extension ListingGuess {
     var found: [(column: String, field: String, value: JSON?)] = []
     for column in unused
     where !column.isIn(known) && !WordTable.isForColleagues(column.name)
-      && !PriceName.isListed(column.name, in: "price-unit")
+      && !PriceName.isListed(column.name, in: "price-unit") && !column.namesUnits
       && !ColumnName(column.name).hasPhrase(in: "other-fact")
     {
       let field = field(meantBy: column, among: names)

@@ -308,4 +308,17 @@ import Testing
     #expect(
       text.contains("write in the source, too: \"columns\": { \"Stock\": \(rule) }"), "\(text)")
   }
+
+  /// A short and a long title are in one language, and the unit of a size is not a size.
+  @Test func takesNoLongTitleForAnotherLanguageAndNoUnitForASize() throws {
+    let text = try draftLines(
+      "SKU;NL_Title_Short;NL_Title_Long;Price;Size_X;Size_Unit\n"
+        + "A1;Fietstas;Vaude Fietstas, achtertas;5 EUR;30;cm\nA2;Slot;Abus Slot voor fietsen;6 EUR;8;cm\n",
+      named: "products.csv")
+    #expect(!text.contains("in other languages"), "\(text)")
+    #expect(!text.contains(#""Size_Unit" (size)"#), "\(text)")
+    let both = try draftLines(
+      "SKU;NL_Title;EN_Title;Price\nA1;Fietstas;A bag for bicycles;5 EUR\nA2;Slot;A lock;6 EUR\n")
+    #expect(both.contains(#"in other languages: "#), "\(both)")
+  }
 }
