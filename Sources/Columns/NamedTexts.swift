@@ -58,6 +58,13 @@ struct NamedTexts {
     fileprivate mutating func values(
       of text: ArraySlice<UInt8>
     ) -> [(path: String, value: RawValue)] {
+      // `Default` of a product without options is neither a list nor another text.
+      if text.count < 20,
+        WordTable.names("placeholder").contains(
+          ColumnName(String(decoding: text, as: UTF8.self)).key)
+      {
+        return []
+      }
       filled += 1
       guard let pairs = TextPairs.pairs(in: text),
         !text.contains(where: { "<{".utf8.contains($0) })

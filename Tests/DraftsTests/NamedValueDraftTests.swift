@@ -252,6 +252,15 @@ import Testing
     #expect(!text.contains("seems to name"), "\(text)")
   }
 
+  /// Products without options have a word in place of them.
+  @Test func readsNamesAndValuesNextToProductsWithoutOptions() throws {
+    let text = try draftLines(
+      "SKU;Title;Variant;Price\nA0;Jas;Kleur: Zwart, Maat: M;5 EUR\nA1;Jas;Kleur: Rood, Maat: L;5 EUR\n"
+        + "A2;Lamp;Default;6 EUR\nA3;Slot;Default;7 EUR\n", named: "products.csv")
+    #expect(text.contains(#""color": "Variant[Kleur=]""#), "\(text)")
+    #expect(text.contains(#""size": "Variant[Maat=]""#), "\(text)")
+  }
+
   /// Magento and others export all attributes as one text.
   @Test func readsNamesAndValuesInTexts() throws {
     let text = try draftLines(
