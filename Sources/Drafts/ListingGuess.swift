@@ -118,8 +118,11 @@ struct ListingGuess {
     let rows = table.rows - table.faulty
     let identifier = identifierGuess(columns, rows: rows, export, source.join)
     language = LanguageGuess(columns, isExport: export != nil)
+    let smaller = columns.smallerPictures
     let candidates = Self.candidates(columns, language.language).filter { [columns] candidate in
-      !identifier.columns.contains(columns[candidate.column].name)
+      let name = columns[candidate.column].name
+      return !identifier.columns.contains(name)
+        && !(candidate.field == "images" && smaller.contains(name))
     }
     // A place such as Bavaria is also a make of boats.
     let values = columns.filter { $0.hasAllWords && !$0.isNamedAsPlace }.flatMap {
@@ -168,6 +171,7 @@ struct ListingGuess {
       return fields.contains("bedrooms") && !fields.contains("rooms")
     }
     let model = keys[series...].firstIndex(of: "model")
+    let haveLists = columns.contains(where: \.listsPictures)
     let hasSuburbs = columns.contains { ColumnName.path($0.name).last?.lowercased() == "suburb" }
     return columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
@@ -194,6 +198,8 @@ struct ListingGuess {
             100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
             + preference(for: columns[index].name, as: field, language)
             - (field == "images" && columns[index].showsCopies ? 20 : 0)
+            // The main image is also in the list of all.
+            - (field == "images" && haveLists && columns[index].isSizeOfOne ? 3 : 0)
             // Next to `dormitoare`, `camere` are rooms, and else bedrooms.
             - (hasBedrooms && field == "bedrooms" && named.contains("rooms") ? 12 : 0)
             // In Australia, a suburb is the town of an address.

@@ -233,7 +233,8 @@ extension ListingGuess {
   /// of files without links.
   mutating func findPictures(taken: inout Set<String>) {
     guard !fields.contains(where: { $0.field == "images" }) else { return }
-    let others = columns.filter { !taken.contains($0.name) && !$0.showsOthers }
+    let smaller = columns.smallerPictures.union(taken)
+    let others = columns.filter { !smaller.contains($0.name) && !$0.showsOthers }
     if let found = others.first(where: { $0.links.pictures * 2 > $0.filled }),
       let guess = found.imagesGuess()
     {

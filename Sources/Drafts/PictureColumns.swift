@@ -14,7 +14,8 @@ extension ListingGuess {
     let listed = export.flatMap { export in
       export.row.fields.first { $0.field == "images" }.map { export.columns($0.columns) }
     }
-    let free = columns.filter { !taken.contains($0.name) && $0.mayJoin(main) }
+    let smaller = columns.smallerPictures.union(taken)
+    let free = columns.filter { !smaller.contains($0.name) && $0.mayJoin(main) }
     // The table of exports has the first of numbered columns.
     let series = Set(
       (listed ?? []).filter { $0.contains(where: \.isNumber) }.map(ColumnName.withoutDigits))
@@ -155,9 +156,9 @@ extension [ColumnProfile] {
 extension ColumnProfile {
   /// Whether it has links, or files, as another column of images does, and none of another kind.
   fileprivate func mayJoin(_ main: ColumnProfile) -> Bool {
-    guard !showsOthers, !showsSizes,
-      !WordTable.isForColleagues(name)
-    else { return false }
+    guard !showsOthers, hasOtherPictures(than: main), !WordTable.isForColleagues(name) else {
+      return false
+    }
     guard main.links.count * 2 > main.filled else { return links.files * 2 > filled }
     return imagesGuess().map { $0.members.count == 1 && $0.isOpen == main.imagesGuess()?.isOpen }
       ?? false

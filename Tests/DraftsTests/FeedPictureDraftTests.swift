@@ -88,4 +88,55 @@ import Testing
     #expect(text.contains("but they contain {resize}, which the program"), "\(text)")
     #expect(text.contains(#"// "images": "image""#), "\(text)")
   }
+
+  /// Each picture is read once, in its largest size, and a list of all before the main one.
+  @Test(arguments: [
+    (#""pictures":[P]"#, ["original", "large", "regular", "thumbnail"], "pictures.original"),
+    (#""photos":[P]"#, ["regular", "full", "mini"], "photos.full"),
+    (#""photos":[P]"#, ["small", "medium", "large", "xl"], "photos.xl"),
+    (#""photos":[P]"#, ["medium", "regular"], "photos.regular"),
+    (#""photos":[{"urls":P},{"urls":P}]"#, ["regular", "large"], "photos.urls.large"),
+    (#""picture":P"#, ["regular", "large"], "picture.large"),
+    (#""picture":P,"pictures":[P]"#, ["regular", "large"], "pictures.large"),
+    (
+      #""picture":P,"pictures":[{"original":"L1.jpg"},{"original":"L2.jpg"}]"#,
+      ["regular", "large"], "pictures.original"
+    ),
+  ])
+  func readsEachPictureInItsLargestSize(member: String, sizes: [String], expected: String) throws {
+    let homes = (0..<6).map { number in
+      let pictures = ["a", "b"].map { letter in
+        let links = sizes.map { #""\#($0)":"https://m.example/\#(number)\#(letter)\#($0).jpg""# }
+        return "{\(links.joined(separator: ","))}"
+      }
+      let filled = member.replacing("[P]", with: "[\(pictures.joined(separator: ","))]")
+        .replacing("P", with: pictures[0]).replacing("L", with: "https://m.example/\(number)")
+      return #"{"id":"H\#(number)","title":"Flat \#(number)","price":"5 EUR",\#(filled)}"#
+    }
+    let text = try draftLines("[\(homes.joined(separator: ","))]", named: "homes.json")
+    #expect(text.contains("\"images\": \"\(expected)\""), "\(text)")
+    #expect(!text.contains("links to images"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("image_regular,image_large", #""images": "image_large""#),
+    ("image,image_large", #""images": "image_large""#),
+    (
+      "image_1_large,image_1_small,image_2_large,image_2_small",
+      #""images": { "template": "{image_1_large} {image_2_large}" }"#
+    ),
+    ("image,image_2", #""images": { "template": "{image} {image_2}" }"#),
+    // The address of the page is not a size of its image.
+    ("url,thumbnail", #""images": "thumbnail""#),
+  ])
+  func joinsNoSizes(names: String, expected: String) throws {
+    let rows = (1...6).map { number in
+      let links = names.split(separator: ",").map { name in
+        "https://m.example/\(number)/\(name)" + (name == "url" ? "" : ".jpg")
+      }
+      return "\(number),Mug \(number),\(number) EUR,\(links.joined(separator: ","))\n"
+    }
+    let text = try draftLines("id,title,price,\(names)\n" + rows.joined())
+    #expect(text.contains(expected), "\(text)")
+  }
 }

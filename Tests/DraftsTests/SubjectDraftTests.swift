@@ -364,7 +364,7 @@ import Testing
         #"{"id":\#(number),"title":"A","price":"5 EUR","pictures":[{"urlSmall":"\#(link)s.jpg","urlLarge":"\#(link).jpg","urlXXL":"\#(link)x.jpg"}]}"#
     }
     let images = try draftLines("[\(pictures.joined(separator: ","))]", named: "things.json")
-    #expect(images.contains(#""images": "pictures.urlLarge""#), "\(images)")
+    #expect(images.contains(#""images": "pictures.urlXXL""#), "\(images)")
     let copies = try draftLines(
       "id,title,price,thumbnail,picture_standard\n1,A,5 EUR,https://a.example/s.jpg,https://a.example/l.jpg\n2,B,6 EUR,https://a.example/s2.jpg,https://a.example/l2.jpg\n"
     )
