@@ -1,6 +1,13 @@
 import WaymarkValues
 
 extension ColumnProfile {
+  /// Whether it is a status with which all things are offered; next to a number in stock, as shops
+  /// have it, it only says what is public.
+  package var offersAll: Bool {
+    ColumnName(name).key == "status" && hasAllWords
+      && frequentWords.allSatisfy { WordTable.term($0.text, of: "status") == "available" }
+  }
+
   /// Whether it has numbers of things in stock with 0 among them, and not only flags.
   package var countsPieces: Bool {
     guard frequentWords.contains(where: \.isZero),

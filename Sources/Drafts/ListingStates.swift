@@ -58,7 +58,9 @@ extension ListingGuess {
       // The price or the address of a public record may be hidden.
       guard PartFlag(column) == nil, !column.tellsTax else { continue }
       guard !DamageName.isTold(by: column) else { continue }
-      let state = StateGuess(column, meaning, rows: rows, hasOthers: hasOthers)
+      let state = StateGuess(
+        column, meaning, rows: rows, hasOthers: hasOthers,
+        isPublic: listed != nil && column.offersAll)
       if selected.contains(column.name) {
         // What is only public may still be sold by another column.
         if let status = state.status, column.tellsSales, done.insert("status").inserted {

@@ -25,8 +25,12 @@ struct StateGuess {
   /// The question if the column is not understood.
   private(set) var question: String?
 
-  /// Reads a column of a file with a number of rows, next to other columns of states or alone.
-  init(_ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int, hasOthers: Bool = false) {
+  /// Reads a column of a file with a number of rows, next to other columns of states or alone; its
+  /// words may be known to say only what is public.
+  init(
+    _ column: ColumnProfile, _ meaning: StateName.Meaning?, rows: Int, hasOthers: Bool = false,
+    isPublic: Bool = false
+  ) {
     guard Self.hasFewWords(column), !column.hasNumbers else {
       question = Self.questionOfDates(column, meaning, rows: rows)
       return
@@ -68,8 +72,8 @@ struct StateGuess {
       // What waits for its review is not reserved.
       question = Self.question(column)
     } else {
-      status = column.statusGuess()
-      let arePublic = words.allSatisfy { WordTable.term($0.text, of: "public") != nil }
+      status = isPublic ? nil : column.statusGuess()
+      let arePublic = isPublic || words.allSatisfy { WordTable.term($0.text, of: "public") != nil }
       if status == nil, arePublic { allow(words, of: column, rows: rows) }
       if status == nil, self.words == nil { question = Self.question(column) }
     }

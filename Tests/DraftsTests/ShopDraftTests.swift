@@ -321,4 +321,22 @@ import Testing
       "SKU;NL_Title;EN_Title;Price\nA1;Fietstas;A bag for bicycles;5 EUR\nA2;Slot;A lock;6 EUR\n")
     #expect(both.contains(#"in other languages: "#), "\(both)")
   }
+
+  /// The status of products only says what is public, also if all are, and sold goods have no pieces.
+  @Test(arguments: [
+    ("active", "active", #""only": { "Status": ["active"] }"#),
+    ("active", "draft", #""only": { "Status": ["active"] }"#),
+  ])
+  func asksAboutTheStockOfShopify(one: String, other: String, expected: String) throws {
+    let text = try draft(
+      "Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status|"
+        + "oak,Oak stool,A1,0,49.00,https://x.example/a.jpg,\(one)|"
+        + "ash,Ash stool,A2,4,59.00,https://x.example/b.jpg,active|"
+        + "elm,Elm bench,A3,2,89.00,https://x.example/c.jpg,\(other)|"
+        + "yew,Yew box,A4,0,25.00,https://x.example/d.jpg,active")
+    #expect(text.contains(expected), "\(text)")
+    #expect(
+      text.contains(#"write "status": { "column": "Variant Inventory Qty", "stock": true }"#),
+      "\(text)")
+  }
 }
