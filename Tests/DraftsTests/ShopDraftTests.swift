@@ -339,4 +339,17 @@ import Testing
       text.contains(#"write "status": { "column": "Variant Inventory Qty", "stock": true }"#),
       "\(text)")
   }
+
+  /// What can be ordered without a piece in stock is not sold.
+  @Test(arguments: [("continue", "deny"), ("TRUE", "FALSE")])
+  func readsTheStockOfShopifyOnlyWhereItCounts(yes: String, no: String) throws {
+    let text = try draft(
+      "Title,URL handle,Status,Price,Continue selling when out of stock,Inventory quantity,Product image URL|"
+        + "Oak,oak,Active,49.00,\(yes),0,https://x.example/a.jpg|"
+        + "Ash,ash,Active,59.00,\(no),0,https://x.example/b.jpg|"
+        + "Elm,elm,Active,89.00,\(no),4,https://x.example/c.jpg")
+    let rule = #"{ "Continue selling when out of stock": ["\#(yes.lowercased())"] }"#
+    #expect(text.contains(#""Inventory quantity": { "except": \#(rule) }"#), "\(text)")
+    #expect(!text.contains(#"decide: "Continue selling"#), "\(text)")
+  }
 }
