@@ -17,10 +17,30 @@ extension ColumnProfile {
     return streets.reduce(0) { $0 + $1.count } * 2 > filled
   }
 
-  /// Whether most values are addresses with the number of a house.
+  /// Whether many values are addresses with the number of a house, also after that of a flat; few
+  /// addresses surely have one.
   package var hasHouses: Bool {
-    let houses = samples.filter { Listing.Place.hasHouse($0.text) }
-    return houses.reduce(0) { $0 + $1.count } * 2 > filled
+    // A sample of a shape is shorter than many addresses.
+    let addresses = frequentWords.map(\.text) + texts
+    let houses = addresses.filter { address in
+      let rest = address.drop { $0 != "," }.drop { $0 == "," || $0 == " " }
+      return [address, String(rest)].contains(where: Listing.Place.hasHouse)
+    }
+    return houses.count * 3 > addresses.count
+  }
+
+  /// Whether its name says that its place is not the exact one: `publishedAddress.lat`.
+  package var isPublishedPlace: Bool { ColumnName(name).hasPhrase(in: "published-place") }
+
+  /// Whether it is the town of a record, whose address may be in another column.
+  package var isTown: Bool {
+    let last = ColumnName(ColumnName.path(name).last ?? name).words.last { $0 != "name" }
+    return WordTable.names("town").contains(last ?? "") && !ColumnName(name).isOfOther
+  }
+
+  /// Whether it is named like an address, and not like a town in one.
+  package var isWholeAddress: Bool {
+    !isTown && !WordTable.names("address").isDisjoint(with: ColumnName(name).words)
   }
 
   /// Whether a part of an address only numbers a house or a flat: `5`, `12a`, `кв. 7`.

@@ -118,6 +118,18 @@ extension ListingGuess {
     }
   }
 
+  /// Asks whether guests may know the exact places of homes before they book.
+  mutating func askForExactPlaces() {
+    guard stayColumn != nil, export == nil,
+      let index = fields.firstIndex(where: { $0.field == "latitude" && !$0.isOpen }),
+      let column = columns.first(where: { [$0.name] == fields[index].columns }),
+      column.numbers.precise.count * 2 > column.filled, !column.isPublishedPlace
+    else { return }
+    fields[index].comment +=
+      "; decide: pages show where each home is. If guests may not know this before they book, round the"
+      + " degrees to two decimals in the file, or write \"latitude\": null, \"longitude\": null"
+  }
+
   /// Asks about numbers of rooms that may mean others: the beds of a room for guests, and `2.1` for two
   /// bathrooms and a half one.
   mutating func askForRooms() {

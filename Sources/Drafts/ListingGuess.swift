@@ -172,6 +172,8 @@ struct ListingGuess {
     }
     let model = keys[series...].firstIndex(of: "model")
     let haveLists = columns.contains(where: \.listsPictures)
+    let rows = columns.map(\.filled).max() ?? 0
+    let hasTowns = columns.contains { $0.isTown && $0.filled * 2 > rows }
     let hasSuburbs = columns.contains { ColumnName.path($0.name).last?.lowercased() == "suburb" }
     return columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
@@ -202,6 +204,8 @@ struct ListingGuess {
             - (field == "images" && haveLists && columns[index].isSizeOfOne ? 3 : 0)
             // Next to `dormitoare`, `camere` are rooms, and else bedrooms.
             - (hasBedrooms && field == "bedrooms" && named.contains("rooms") ? 12 : 0)
+            // `address.full` is named like `address`, and the town is a member.
+            - (hasTowns && field == "location" && columns[index].isWholeAddress ? 40 : 0)
             // In Australia, a suburb is the town of an address.
             - (hasSuburbs && reading.key == "municipality" ? 40 : 0)
           return Candidate(
@@ -250,6 +254,7 @@ struct ListingGuess {
           word == $0 || $0.count > 5 && word.hasPrefix($0)
         }
       } ? -20 : 0
+    case "latitude", "longitude": return ColumnName(name).hasPhrase(in: "published-place") ? 40 : 0
     case "availableFrom":
       return WordTable.names("whole-date").contains(ColumnName(name).words.last ?? "") ? 6 : 0
     case "bathrooms":
@@ -315,6 +320,7 @@ struct ListingGuess {
     askForStreet(taken: &taken)
     dropHalfCoordinates(taken: &taken)
     readCoordinatePairs(taken: &taken)
+    askForExactPlaces()
     findPictures(taken: &taken)
     joinPictures(taken: &taken)
     joinPropertyTypes(taken: &taken, rows: rows)

@@ -172,4 +172,36 @@ import Testing
     let alone = try draft("id;title;\"\(column)\"\n1;A;30 EUR\n2;B;35 EUR\n")
     #expect(!alone.contains("\"price\": {") && !alone.contains("It may be"), "\(alone)")
   }
+
+  /// The town takes precedence over the member `full` next to it.
+  ///
+  /// Addresses with the number of a flat are longer than a sample.
+  @Test(arguments: [("", false), (#","city":"Austin""#, true)])
+  func readsTheTownOfAnAddress(town: String, isTown: Bool) throws {
+    let homes = (0..<10).map { number in
+      let flat = number % 3 == 0 ? "" : "Apt \(number)B, "
+      let address = "\(100 + number) East Main St, \(flat)Austin, TX 78704, United States"
+      return #"{"id":"H\#(number)","title":"Flat \#(number)","price":"900 EUR","bedrooms":2,"#
+        + #""bathrooms":1,"address":{"full":"\#(address)"\#(town)}}"#
+    }
+    let text = try draftLines("[\(homes.joined(separator: ","))]", named: "homes.json")
+    #expect(
+      text.contains(#""location": "address.\#(isTown ? "city" : "full")""#), "\(text)")
+    #expect(text.contains("with the number of the house") != isTown, "\(text)")
+  }
+
+  /// Hosts show the exact place only to guests who booked.
+  @Test(arguments: [true, false])
+  func asksAboutExactPlacesOfHosts(isPublished: Bool) throws {
+    let homes = (0..<6).map { number in
+      let rounded = #","publishedAddress":{"lat":30.2,"lng":-97.1}"#
+      return #"{"id":"H\#(number)","title":"Flat \#(number)","price":"90 EUR","bedrooms":2,"#
+        + #""accommodates":4,"address":{"lat":30.21234\#(number),"lng":-97.12341}"#
+        + "\(isPublished ? rounded : "")}"
+    }
+    let text = try draftLines("[\(homes.joined(separator: ","))]", named: "homes.json")
+    let path = isPublished ? "publishedAddress" : "address"
+    #expect(text.contains(#""longitude": "\#(path).lng""#), "\(text)")
+    #expect(text.contains("before they book") != isPublished, "\(text)")
+  }
 }
