@@ -1,7 +1,19 @@
 import WaymarkCore
 
-/// What the values of a column show that are codes, or words for no number.
+/// What the values of a column tell about the field that may read it.
 extension ColumnProfile {
+  /// The words for homes without a bedroom among numbers of bedrooms.
+  package var studios: [String] {
+    trials.map(\.text).filter { WordTable.names("studio").contains(ColumnName($0).key) }.sorted()
+  }
+
+  /// Whether several values are lists of equipment, such as `Klima, Navi`.
+  package var hasEquipment: Bool {
+    let marks = [", ", ";", "|", "  "]
+    return samples.filter { sample in marks.contains(where: sample.text.contains) }
+      .reduce(0) { $0 + $1.count } * 4 > filled
+  }
+
   /// Whether all values are whole numbers or long identifiers, as programs write for the entries of a
   /// list, or lists of these.
   package func hasCodes(of field: String) -> Bool {
@@ -39,10 +51,5 @@ extension ColumnProfile {
   package var hasLetters: Bool {
     hasAllWords && !words.isEmpty
       && frequentWords.allSatisfy { $0.text.count == 1 && $0.text.utf8.allSatisfy(\.isASCIILetter) }
-  }
-
-  /// The words for homes without a bedroom among numbers of bedrooms.
-  package var studios: [String] {
-    trials.map(\.text).filter { WordTable.names("studio").contains(ColumnName($0).key) }.sorted()
   }
 }

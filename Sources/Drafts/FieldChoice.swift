@@ -57,6 +57,18 @@ extension ListingGuess {
     }
   }
 
+  /// The field that a column with the name of one is; codes of a category are those of bodies in a
+  /// vocabulary that has no category.
+  func field(_ named: String, of column: ColumnProfile) -> String {
+    let field = column.field(named, among: columns)
+    let table = vocabulary.vocabulary
+    guard field == "category", table.index(of: field) == nil, table.index(of: "bodyType") != nil,
+      column.hasCodes(of: field),
+      !columns.contains(where: { $0.name != column.name && $0.isNamed("bodyType", .words) })
+    else { return field }
+    return "bodyType"
+  }
+
   /// Whether a field counts things.
   private func isCount(_ field: String) -> Bool {
     guard let index = vocabulary.vocabulary.index(of: field) else { return false }
@@ -90,11 +102,11 @@ extension ListingGuess {
 
   /// Whether a field has words, so that a number in it is the code of one.
   static func hasWords(_ field: String, in vocabulary: Vocabulary) -> Bool {
-    if ["condition", "category"].contains(field) { return true }
+    if field == "condition" { return true }
     guard let index = vocabulary.index(of: field) else { return false }
     let type = vocabulary.attributes[index].type
     if case .term = type { return true }
-    return type == .text && wordFields.contains(field)
+    return type == .text && (wordFields + ["category"]).contains(field)
   }
 
   /// Asks about columns with the names of fields that cannot read them.
@@ -300,12 +312,5 @@ extension ColumnProfile {
   fileprivate var hasSomeConditions: Bool {
     hasAllWords && 2...12 ~= frequentWords.count && isNamedAsState
       && frequentWords.contains { WordTable.term($0.text, of: "condition") != nil }
-  }
-
-  /// Whether several values are lists of equipment, such as `Klima, Navi`.
-  fileprivate var hasEquipment: Bool {
-    let marks = [", ", ";", "|", "  "]
-    return samples.filter { sample in marks.contains(where: sample.text.contains) }
-      .reduce(0) { $0 + $1.count } * 4 > filled
   }
 }

@@ -375,7 +375,7 @@ struct ListingGuess {
     }
     for (candidate, _) in sorted {
       let column = columns[candidate.column]
-      let field = column.field(candidate.field, among: columns)
+      let field = field(candidate.field, of: column)
       guard !taken.contains(column.name), !done.contains(field) else { continue }
       guard let guess = guess(field, column) else {
         // Only a whole name shows what a column is, and only zeros say nothing.

@@ -217,6 +217,27 @@ import Testing
     #expect(text.contains("// \"category\": { \"column\": \"@type\""), "\(text)")
   }
 
+  /// Vehicles have no category, and their bodies may have codes.
+  @Test(arguments: [
+    ("category,doors", "CAT_0", "bodyType"), ("category,axles", "1000", "bodyType"),
+    ("category,body_type", "CAT_0", nil),
+  ])
+  func readsCodesOfCategoriesAsBodies(names: String, code: String, field: String?) throws {
+    let rows = (1...6).map {
+      "G\($0),\(code)\($0 % 3 + 1),BMW,320d,\($0)4000 km,21990 EUR,\(field == nil ? "Estate" : "4")"
+    }
+    let columns = names.split(separator: ",")
+    let text = try draftLines(
+      "id,\(columns[0]),make,model,mileage,price,\(columns[1])\n" + rows.joined(separator: "\n"),
+      named: "cars.csv")
+    #expect(!text.contains(#"// "category": {"#), "\(text)")
+    if let field {
+      #expect(text.contains(#""\#(field)": { "column": "category", "values": {"#), "\(text)")
+    } else {
+      #expect(text.contains(#""bodyType": "body_type""#), "\(text)")
+    }
+  }
+
   @Test(arguments: [
     ("used_like_new", "\"used_like_new\": \"used\""),
     ("strange", "\"condition\" is named like the field \"condition\", but is not read"),
