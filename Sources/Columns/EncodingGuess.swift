@@ -21,7 +21,22 @@ package struct EncodingGuess {
     // Capitals of one Cyrillic encoding are small letters of another.
     let isCyrillic = found.first.map { $0.russian > 0 } ?? false
     let best = isCyrillic ? found.max { $0.russian < $1.russian } : found.first
-    label = best?.label ?? "windows-1252"
+    let label = best?.label ?? "windows-1252"
+    self.label = label == "windows-1252" && Self.haveEuros(bytes) ? "iso-8859-15" : label
+  }
+
+  /// Whether 0xA4 is a sign next to numbers, or between other signs: the euro of ISO 8859-15, which
+  /// has no letters from 0x80 to 0x9F.
+  private static func haveEuros(_ bytes: [UInt8]) -> Bool {
+    guard bytes.contains(0xA4), !bytes.contains(where: { 0x80...0x9F ~= $0 }) else { return false }
+    return bytes.indices.contains { index in
+      guard bytes[index] == 0xA4 else { return false }
+      let sides = [bytes[..<index].last, bytes[(index + 1)...].first]
+      let before = bytes[..<index].last { $0 != 0x20 && $0 != 0xA0 }
+      let after = bytes[(index + 1)...].first { $0 != 0x20 && $0 != 0xA0 }
+      return [before, after].contains { $0?.isASCIIDigit ?? false }
+        || sides.allSatisfy { side in side.map { !$0.isASCIILetter && $0 < 0xC0 } ?? true }
+    }
   }
 
   private static let candidates: [(label: String, isLikely: any KeyPath<Words, Bool> & Sendable)] =

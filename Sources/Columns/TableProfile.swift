@@ -23,6 +23,10 @@ package struct TableProfile {
 
   /// Words with non-ASCII letters, to show the effect of an encoding.
   package private(set) var words: [String] = []
+
+  /// Whether one of them is an amount in euros.
+  private var hasAmount = false
+
   /// The texts in the file that mean no value, unchanged.
   package var nulls: [String] { foundNulls.sorted() }
   private var foundNulls: Set<String> = []
@@ -182,7 +186,7 @@ package struct TableProfile {
       }
       profiles[column].take(text, isTyped: false, limits: limits, budget: &budget)
       takePrice(text, in: column)
-      if words.count < 3 { noteWords(text) }
+      if words.count < 3 || !hasAmount && source.encoding != nil { noteWords(text) }
       return text
     }
   }
@@ -313,11 +317,28 @@ package struct TableProfile {
 
   private mutating func noteWords(_ text: ArraySlice<UInt8>) {
     guard text.contains(where: { $0 >= 0x80 }) else { return }
-    let found = String(decoding: text, as: UTF8.self).split { !$0.isLetter }
+    let text = String(decoding: text, as: UTF8.self)
+    if !hasAmount, let amount = Self.amount(in: text) {
+      hasAmount = true
+      words.append(amount)
+    }
+    let found = text.split { !$0.isLetter }
       .first { $0.utf8.contains { $0 >= 0x80 } && $0.count > 1 }
-    guard let word = found.map({ String($0.prefix(20)) }), !words.contains(word) else { return }
+    guard words.count < 3, let word = found.map({ String($0.prefix(20)) }), !words.contains(word)
+    else { return }
     words.append(word)
   }
+
+  /// A number next to a sign that encodings have at different places: `40.000 €`, `40.000 ¤`.
+  private static func amount(in text: String) -> String? {
+    let found = text.split(whereSeparator: \.isLetter).first { $0.contains(where: isSign) }
+    guard let found, found.contains(where: \.isNumber) else { return nil }
+    let start = found.drop { !$0.isNumber && !isSign($0) }
+    guard let end = start.lastIndex(where: { $0.isNumber || isSign($0) }) else { return nil }
+    return String(start[...end].prefix(20))
+  }
+
+  private static func isSign(_ character: Character) -> Bool { "¤€".contains(character) }
 }
 
 extension DiagnosticKind {

@@ -101,6 +101,18 @@ import WaymarkColumns
       "windows-1252"
     ),
     (
+      "Golf;12.900 €;weiß",
+      "476f6c663b31322e39303020a43b776569df", "iso-8859-15"
+    ),
+    (
+      "Preis (€)\nGrün",
+      "50726569732028a4290a4772fc6e", "iso-8859-15"
+    ),
+    (
+      "Œuvre à 5 €, été",
+      "8c757672652061203520a42c20e974e9", "windows-1252"
+    ),
+    (
       "Gepflegter Käfer, größer",
       "476570666c6567746572204be46665722c206772f6df6572",
       "windows-1252"
