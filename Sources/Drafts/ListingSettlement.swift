@@ -266,11 +266,12 @@ extension ListingGuess {
       fields.append(guess.open)
     } else if let named = others.first(where: \.namesPictures) {
       let sample = named.trials.first?.text ?? "…"
-      let images = JSON.object([JSON.Member("template", .string("{\(named.name)}_1.jpg"))])
+      let files = (1...2).map { "{\(named.name)}_\($0).jpg" }.joined(separator: "|")
+      let images = JSON.object([JSON.Member("template", .string(files))])
       questions.append(
         "decide: no column has images; files of images may be named by \(quoted(named.name)). If they are named"
-          + " like \(sample)_1.jpg, name their folder in the project, \"pictures\": \"…\", and write \"images\":"
-          + " \(images.spaced)")
+          + " like \(sample)_1.jpg and \(sample)_2.jpg, name their folder in the project, \"pictures\": \"…\","
+          + " and write \"images\": \(images.spaced), with as many names as a record may have")
     }
   }
 }

@@ -198,7 +198,8 @@ import Testing
       #"id,Titel,Preis,Beschreibung,bild_id|1,A,5 €,**Extras**\\* Klimaanlage\\* Navigation und mehr als sechzig Zeichen lang,GW21|"#
         + #"2,B,6 €,Kurz,GW22"#)
     #expect(text.contains(#"pages show marks such as ** and \\ in its texts"#), "\(text)")
-    #expect(text.contains(#""images": { "template": "{bild_id}_1.jpg" }"#), "\(text)")
+    #expect(
+      text.contains(#""images": { "template": "{bild_id}_1.jpg|{bild_id}_2.jpg" }"#), "\(text)")
   }
 
   /// `n` and `u` are new rows and updates.
