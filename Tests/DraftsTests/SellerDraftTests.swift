@@ -170,10 +170,14 @@ import Testing
     #expect(draft.contains("decide: these rows of \"\(column)\" seem not to be public"), "\(draft)")
   }
 
-  @Test(arguments: ["Dealer only", "Nur Händler", "Trade only", "Solo commercianti"])
-  func asksAboutFlagsOfTraders(column: String) throws {
+  @Test(arguments: [
+    "Dealer only", "Nur Händler", "Trade only", "Solo commercianti", "sichtbar nur für Händler",
+    "sichtbar_nur_fuer_Haendler", "b2b",
+  ])
+  func leavesOutWhatOnlyTradersSee(column: String) throws {
     let draft = try draft("title;price;\(column)", ["A;5 EUR;N", "B;6 EUR;Y", "C;7 EUR;N"])
-    #expect(draft.contains("\"\(column)\" seems to show what is public"), "\(draft)")
+    #expect(draft.contains("\"only\": { \"\(column)\": [\"N\"] }"), "\(draft)")
+    #expect(draft.contains("decide: these rows of \"\(column)\" seem not to be public"), "\(draft)")
   }
 
   @Test func asksAboutShopifyProductsWithoutADateOfPublication() throws {
