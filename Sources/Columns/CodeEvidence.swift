@@ -52,4 +52,13 @@ extension ColumnProfile {
     hasAllWords && !words.isEmpty
       && frequentWords.allSatisfy { $0.text.count == 1 && $0.text.utf8.allSatisfy(\.isASCIILetter) }
   }
+
+  /// Whether it has codes of doors and the like, by its name or by texts such as `Lockbox code 1254`.
+  package var hasAccessCodes: Bool {
+    let list = "access-code"
+    return ColumnName(name).hasPhrase(in: list)
+      || samples.contains { sample in
+        sample.text.contains(where: \.isNumber) && ColumnName(sample.text).hasPhrase(in: list)
+      }
+  }
 }

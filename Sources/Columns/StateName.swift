@@ -41,6 +41,12 @@ package enum StateName {
       }
   }
 
+  /// Whether a state in its name is not that of the record: `cleaningStatus`.
+  package static func isOfOther(_ name: String) -> Bool {
+    let name = ColumnName(name)
+    return WordTable.names("not-state").contains(name.key) || name.hasPhrase(in: "operation")
+  }
+
   /// The meaning of a column with a name; `nil` for a column that is not about the state of its
   /// record.
   package static func meaning(of name: String) -> Meaning?? {
@@ -49,7 +55,7 @@ package enum StateName {
     let column = ColumnName(name)
     if isOfPart(name) { return nil }
     // `let_or_sale` says what is paid for.
-    if ["deal-name", "not-state"].contains(where: { WordTable.names($0).contains(column.key) }) {
+    if WordTable.names("deal-name").contains(column.key) || isOfOther(name) {
       return nil
     }
     let negated = column.negations

@@ -12,7 +12,7 @@ extension ColumnProfile {
     else { return false }
     // `Display address` with addresses shows none.
     if namesCurrencies || PartFlag(self)?.hidden == 0 { return true }
-    if WordTable.names("not-state").contains(ColumnName(name).key) { return true }
+    if StateName.isOfOther(name) { return true }
     if !StateGuess.hasFlags(self), isNamedAsPlace, !words.contains("state") { return true }
     guard !words.contains(where: Self.tellsState) else { return false }
     let pictures = fields.first { $0.field == "images" }?.columns ?? []

@@ -118,7 +118,7 @@ struct StateGuess {
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers,
       column.links.count == 0, !WordTable.isNote(column.name),
       names.isDisjoint(with: WordTable.names("record-part")),
-      !WordTable.names("not-state").contains(ColumnName(column.name).key)
+      !StateName.isOfOther(column.name)
     else { return false }
     let words = column.frequentWords.map(\.text)
     let isDecisive = words.contains { word in

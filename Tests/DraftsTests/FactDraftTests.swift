@@ -200,4 +200,21 @@ import Testing
     #expect(text.contains(#""fields": { "amenities": "amenities" }"#), "\(text)")
     #expect(!text.contains("objects and lists"), "\(text)")
   }
+
+  /// How to enter a home is for its guests alone, and the state of its cleaning is that of no listing.
+  @Test(arguments: [
+    ("doorCode", "12($)34"), ("Wi-Fi password", "oak($)"), ("Türcode", "4($)7"),
+    ("custom", "Lockbox code 12($)"), ("cleaning_status", "dirty"),
+    ("integrations_status", "CONNECTED"),
+  ])
+  func offersNoCodesOfDoors(column: String, value: String) throws {
+    let rows = (1...6).map {
+      "H\($0),Flat \($0),\($0),\($0)00 EUR,Unit \($0) b,\(value.replacing("($)", with: "\($0)"))"
+    }
+    let text = try draftLines(
+      "ref,title,bedrooms,price,Heater,\(column)\n" + rows.joined(separator: "\n") + "\n",
+      named: "homes.csv")
+    #expect(text.contains("Not read:"), "\(text)")
+    #expect(text.matches(of: try Regex("\"\(column)\"")).count == 1, "\(text)")
+  }
 }
