@@ -14,8 +14,8 @@ extension ColumnProfile {
       .reduce(0) { $0 + $1.count } * 4 > filled
   }
 
-  /// Whether all values are whole numbers or long identifiers, as programs write for the entries of a
-  /// list, or lists of these.
+  /// Whether all values are whole numbers or long identifiers, as programs write for the entries of
+  /// a list, or lists of these.
   package func hasCodes(of field: String) -> Bool {
     let values = frequentWords.map(\.text) + texts
     // `T2` is a flat in Portugal.
@@ -53,7 +53,7 @@ extension ColumnProfile {
       && frequentWords.allSatisfy { $0.text.count == 1 && $0.text.utf8.allSatisfy(\.isASCIILetter) }
   }
 
-  /// Whether it has codes of doors and the like, by its name or by texts such as `Lockbox code 1254`.
+  /// Whether it has codes of doors and the like, by its name or texts such as `Lockbox code 1254`.
   package var hasAccessCodes: Bool {
     let list = "access-code"
     return ColumnName(name).hasPhrase(in: list)

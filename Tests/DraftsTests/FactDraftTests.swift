@@ -201,7 +201,7 @@ import Testing
     #expect(!text.contains("objects and lists"), "\(text)")
   }
 
-  /// How to enter a home is for its guests alone, and the state of its cleaning is that of no listing.
+  /// How to enter a home is for its guests, and a state of cleaning is not that of the listing.
   @Test(arguments: [
     ("doorCode", "12($)34"), ("Wi-Fi password", "oak($)"), ("Türcode", "4($)7"),
     ("custom", "Lockbox code 12($)"), ("cleaning_status", "dirty"),

@@ -322,7 +322,7 @@ import Testing
     #expect(both.contains(#"in other languages: "#), "\(both)")
   }
 
-  /// The status of products only says what is public, also if all are, and sold goods have no pieces.
+  /// The status of products says what is public, also if all are; their stock says what is sold.
   @Test(arguments: [
     ("active", "active", #""only": { "Status": ["active"] }"#),
     ("active", "draft", #""only": { "Status": ["active"] }"#),
