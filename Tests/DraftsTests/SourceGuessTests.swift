@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkArchive
+import WaymarkColumns
 import WaymarkDisk
 import WaymarkModel
 

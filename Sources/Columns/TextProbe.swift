@@ -1,13 +1,13 @@
 import WaymarkCore
-import WaymarkDisk
+package import WaymarkDisk
 
 /// The evidence for the encoding of a file, from all its bytes.
-struct TextProbe {
-  private(set) var isUTF8 = true
-  private(set) var hasNUL = false
+package struct TextProbe {
+  package private(set) var isUTF8 = true
+  package private(set) var hasNUL = false
 
   /// The first bytes of the file.
-  let start: [UInt8]
+  package let start: [UInt8]
   private static let startLength = 1 << 16
   private static let chunkLength = 1 << 20
 
@@ -20,7 +20,7 @@ struct TextProbe {
   private var (frequent, low) = (0, 0)
 
   /// Reads the file to its end.
-  init(_ file: RandomAccessFile) throws(FileError) {
+  package init(_ file: RandomAccessFile) throws(FileError) {
     start = try Self.start(of: file)
     var chunk: [UInt8] = []
     var offset = 0
@@ -41,19 +41,19 @@ struct TextProbe {
   }
 
   /// Reads only the first bytes.
-  static func start(of file: RandomAccessFile) throws(FileError) -> [UInt8] {
+  package static func start(of file: RandomAccessFile) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     try file.read(startLength, at: 0, into: &bytes)
     return bytes
   }
 
   /// Whether the first bytes are a byte order mark, which declares the encoding.
-  var hasMark: Bool {
+  package var hasMark: Bool {
     [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]].contains { start.starts(with: $0) }
   }
 
   /// The label of UTF-16 without a byte order mark, if every second byte of the start is zero.
-  var unmarkedUTF16: String? {
+  package var unmarkedUTF16: String? {
     let zeros = start.prefix(4).map { $0 == 0 }
     if zeros == [false, true, false, true] { return "utf-16le" }
     return zeros == [true, false, true, false] ? "utf-16be" : nil
@@ -61,10 +61,10 @@ struct TextProbe {
 
   /// Whether nearly all non-ASCII bytes are pairs of GB 2312, as in Chinese text, or in four-byte
   /// characters of GB 18030, such as `¥`, with digits as their second and fourth byte.
-  var looksChinese: Bool { high >= 4 && paired * 10 >= high * 9 }
+  private var looksChinese: Bool { high >= 4 && paired * 10 >= high * 9 }
 
   /// Whether such pairs are Chinese, and not two letters of a text that is likely in another encoding.
-  func isChinese(not label: String) -> Bool {
+  package func isChinese(not label: String) -> Bool {
     guard looksChinese, !["shift_jis", "euc-jp", "euc-kr"].contains(label) else { return false }
     return label == "windows-1252" || label.hasPrefix("ibm85")
       || low * 20 >= paired || frequent * 5 >= paired * 2 && label != "koi8-r"
