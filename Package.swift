@@ -147,8 +147,8 @@ let package = Package(
     .target(
       name: "WaymarkColumns",
       dependencies: [
-        "WaymarkCore", "WaymarkEmbedded", "WaymarkModel", "WaymarkReaders", "WaymarkRecords",
-        "WaymarkValues",
+        "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkReaders",
+        "WaymarkRecords", "WaymarkValues",
       ],
       exclude: ["Words"]),
     .target(
