@@ -35,6 +35,12 @@ struct ExportGuess {
 
     /// Questions about fields.
     let notes: [String: String]
+
+    /// How fields read codes and the columns next to them.
+    let lines: [String: JSON]
+
+    /// Columns that no field reads, because they are about something else.
+    let others: [String]
   }
 
   static let table: DataTable<Row> = DataTable("Sources/Drafts/Words/exports.json") {
@@ -62,7 +68,9 @@ struct ExportGuess {
         (column.name, try words(column))
       } ?? [],
       terms: try row["terms"]?.words ?? [],
-      notes: Dictionary(notes ?? [], uniquingKeysWith: { first, _ in first }))
+      notes: Dictionary(notes ?? [], uniquingKeysWith: { first, _ in first }),
+      lines: try row["lines"]?.rows.reduce(into: [:]) { $0[$1.name] = $1.json } ?? [:],
+      others: try texts("others"))
   }
 
   let row: Row
@@ -85,6 +93,20 @@ struct ExportGuess {
 
   /// The columns in a list that the file has.
   func columns(_ listed: [String]) -> [String] { listed.compactMap { names[ColumnName($0).key] } }
+
+  /// The line of a field and its columns, if the file has all of them.
+  func line(of field: String) -> (line: JSON, columns: [String])? {
+    guard let line = row.lines[field], case .object(let members) = line else { return nil }
+    let names = members.flatMap { member -> [String] in
+      guard case .string(let text) = member.value else { return [] }
+      switch member.name {
+      case "column": return [text]
+      case "template": return text.matches(of: /\{([^}]*)\}/).map { String($0.1) }
+      default: return []
+      }
+    }
+    return columns(names) == names ? (line, names) : nil
+  }
 
   /// The rules that join rows into one record; `nil` if each row is a record.
   var join: JoinRules? {
@@ -113,7 +135,9 @@ extension ExportGuess {
           }
           // A word such as `none` may be read as no value.
           let found = words.filter { word in
-            flag.frequentWords.contains { $0.text.lowercased() == word }
+            // A code has no other forms, and a later file may have it.
+            word.utf8.allSatisfy(\.isASCIIDigit)
+              || flag.frequentWords.contains { $0.text.lowercased() == word }
               || flag.filled < table.rows && (word.isEmpty || WordTable.isNothing(word))
           }
           guard !found.isEmpty else { continue }
@@ -130,7 +154,15 @@ extension ListingGuess {
   mutating func take(
     _ export: ExportGuess, _ taken: inout Set<String>, _ done: inout Set<String>
   ) {
+    taken.formUnion(export.columns(export.row.others))
     for (field, listed) in export.row.fields where field != "id" && !done.contains(field) {
+      if let (line, names) = export.line(of: field) {
+        done.insert(field)
+        fields.append(
+          FieldGuess(field, line, columns: names, "with the codes of \(export.row.name)"))
+        taken.formUnion(names)
+        continue
+      }
       var present = export.columns(listed).compactMap { name in
         columns.first { $0.name == name }
       }

@@ -1,4 +1,4 @@
-import WaymarkCore
+package import WaymarkCore
 
 /// A table in a file that is compiled into the program: JSON with comments, with a row for each
 /// member of its object or element of its array.
@@ -89,6 +89,8 @@ package struct DataRow {
   }
 
   package var isNull: Bool { if case .null = node.value { true } else { false } }
+
+  package var json: JSON { JSON(node) }
 
   package var text: String {
     get throws(DataFault) {
