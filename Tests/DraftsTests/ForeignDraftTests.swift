@@ -189,8 +189,10 @@ import Testing
     #expect(
       text.contains("an export: Rightmove") && text.contains("\"title\": \"DISPLAY_ADDRESS\""),
       "\(text)")
-    #expect(text.contains("PRICE_QUALIFIER is 1 are on request"), "\(text)")
-    #expect(text.contains(#""STATUS_ID" seems to show"#), "\(text)")
+    #expect(text.contains(#""PRICE": { "except": { "PRICE_QUALIFIER": ["1"] } }"#), "\(text)")
+    #expect(text.contains(#""status": { "column": "STATUS_ID", "values": { "0": "available","#))
+    // Without the column that says what a rent is for.
+    #expect(text.contains(#"decide: "PRICE""#) && !text.contains("code 1:"), "\(text)")
   }
 
   @Test func namesMarksOfLinesAndNamesOfImages() throws {

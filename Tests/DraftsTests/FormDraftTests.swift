@@ -13,18 +13,22 @@ import Testing
       EOR : '~'
 
       #DEFINITION#
-      AGENT_REF^DISPLAY_ADDRESS^DESCRIPTION^PRICE^PROP_SUB_ID^STATUS_ID^PUBLISHED_FLAG^TRANS_TYPE_ID^~
+      AGENT_REF^DISPLAY_ADDRESS^DESCRIPTION^PRICE^PROP_SUB_ID^STATUS_ID^PUBLISHED_FLAG^TRANS_TYPE_ID^LET_RENT_FREQUENCY^MEDIA_IMAGE_60^~
 
       #DATA#
       RM_1^High Street, Leeds^A "bright" flat,
-      in town^150000^8^0^1^1^~
-      RM_2^Mill Lane, Leeds^A house^250000^1^2^0^1^~
+      in town^150000^8^0^1^1^^e.jpg^~
+      RM_2^Mill Lane, Leeds^A house^950^1^5^1^2^1^^~
       #END#
 
       """, named: "a.blm")
     #expect(draft.contains("an export: Rightmove"), "\(draft)")
     #expect(draft.contains(#""csv": "a.blm""#), "\(draft)")
-    #expect(!draft.contains("separator"), "\(draft)")
+    #expect(!draft.contains("separator") && !draft.contains("\"images\""), "\(draft)")
+    #expect(draft.contains(#""code 1:": null"#) && draft.contains(#""code 2:1": "per-month""#))
+    #expect(
+      draft.contains(
+        #""propertyType": { "column": "PROP_SUB_ID", "values": { "0": null, "1": "house""#))
   }
 
   @Test func skipsTheFirstRowsOfAFlatFile() throws {
