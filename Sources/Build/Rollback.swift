@@ -4,6 +4,7 @@ package import WaymarkModel
 import WaymarkProject
 import WaymarkSite
 import WaymarkTree
+import WaymarkWallet
 
 /// The input of a rollback.
 package struct RollbackRequest: Sendable {
@@ -49,6 +50,9 @@ private struct Rollback {
   let environment: String
   let target: Int
 
+  /// The folder of the passes that phones request; `nil` if they request none.
+  let passFolder: String?
+
   /// Decides which generation to publish.
   init(of environment: Environment, _ project: Project, _ request: RollbackRequest) throws {
     let folders = TreeFolders(output: request.output, environment: environment.name)
@@ -93,6 +97,7 @@ private struct Rollback {
       throw refusal("generation \(wanted) lacks the file \(path.visible), or it has another size")
     }
     self.environment = environment.name
+    passFolder = environment.passFolder
     self.folders = folders
     target = wanted
   }
@@ -102,7 +107,14 @@ private struct Rollback {
     var watch = PhaseWatch()
     let generations = folders.generations
     let target = generations.manifest(of: target)
-    let counts = try FileCounts(from: folders.manifest, to: target)
+    var passes: [String] = []
+    let counts = try FileCounts(from: folders.manifest, to: target) { path in
+      if let passFolder, path.starts(with: passFolder.utf8) {
+        passes.append(String(decoding: path, as: UTF8.self))
+      }
+    }
+    // Some servers answer a phone only with a pass that is newer than its own.
+    for pass in passes { try generations.touch(pass, of: self.target) }
     try generations.show(self.target)
     watch.lap("publishing")
     return BuildSummary(
@@ -114,8 +126,10 @@ private struct Rollback {
 }
 
 extension FileCounts {
-  /// Compares two manifests, line by line.
-  fileprivate init(from earlier: DiskPath, to later: DiskPath) throws {
+  /// Compares two manifests, line by line, and gives the path of each file that differs.
+  fileprivate init(
+    from earlier: DiskPath, to later: DiskPath, updated: (ArraySlice<UInt8>) -> Void
+  ) throws {
     self.init()
     var old = try LineReader(at: earlier)
     var new = try LineReader(at: later)
@@ -126,7 +140,12 @@ extension FileCounts {
     ) { before, after in
       switch (before.flatMap(ManifestFile.entry), after.flatMap(ManifestFile.entry)) {
       case (let before?, let after?):
-        if before == after { unchanged += 1 } else { updated += 1 }
+        guard before != after else {
+          unchanged += 1
+          return
+        }
+        self.updated += 1
+        if let path = ManifestFile.pathBytes(after) { updated(path) }
       case (nil, _): created += 1
       case (_, nil): removed += 1
       }

@@ -29,6 +29,15 @@ public func makeLink(at path: DiskPath, to target: String) throws(FileError) {
   }
 }
 
+/// Gives a file the present time.
+public func touch(_ path: DiskPath) throws(FileError) {
+  try path.inParent(for: .write) { folder, name throws(FileError) in
+    guard unsafe utimensat(folder, name, nil, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw FileError(.write, path.description)
+    }
+  }
+}
+
 /// Exchanges the entries of two paths in one step.
 public func exchange(_ path: DiskPath, _ other: DiskPath) throws(FileError) {
   try path.inParent(for: .rename) { from, name throws(FileError) in

@@ -143,6 +143,12 @@ import Testing
     // The generations that were rolled back are not kept.
     #expect(try generations(of: market) == ["1", "4"])
     #expect(try rollBack().status == 0 && market.shown() == trees[1])
+    // Builds that were killed before and after the switch of the link.
+    let folder = market.output + "/.generations/production"
+    try FileManager.default.moveItem(atPath: folder + "/4", toPath: folder + "/4.old")
+    #expect(try rollBack(["--to", "4"]).status == 0)
+    try FileManager.default.copyItem(atPath: folder + "/1", toPath: folder + "/3.old")
+    #expect(try rollBack().status == 0 && generations(of: market) == ["1", "4"])
   }
 
   @Test func namesTheGenerationsIfThePublishedOneIsMissing() throws {

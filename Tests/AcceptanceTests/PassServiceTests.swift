@@ -205,6 +205,63 @@ import Testing
     #expect(!changes.isEmpty && changes.allSatisfy { $0 == "changed" })
   }
 
+  /// Phones may have a pass from a tree that was rolled back, and ask only for newer ones.
+  @Test(arguments: [false, true]) func bringsPassesBackAfterARollback(hasOtherChange: Bool) throws {
+    let market = try market()
+    try market.useGenerations()
+    try run("build", of: market)
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",B-12,", with: ",C-2,") }
+    try run("build", of: market)
+    let moment = Date()
+    let rollback = try Waymark.run([
+      "rollback", "--project", market.folder, "--output", market.output, "--environment",
+      "production",
+    ])
+    try #require(rollback.status == 0, "\(rollback.errors)")
+    let folder = market.output + "/production/web/cars.example.com/wallet/v1/passes"
+    let passes = try #require(FileManager.default.subpaths(atPath: folder))
+    let pass = try #require(passes.first { $0.hasSuffix("P-\(Self.id)") })
+    let time = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(pass)")
+    #expect(try #require(time[.modificationDate] as? Date) > moment.addingTimeInterval(-1))
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",C-2,", with: ",B-12,") }
+    if hasOtherChange {
+      try market.edit("Records/dealers.json") { $0 = $0.replacing("1 Yard St", with: "2 Yard St") }
+    }
+    try run("build", of: market)
+    let update = try #require(
+      try lines(Self.updates, of: market).first { $0["serialNumber"] as? String == "P-\(Self.id)" })
+    let changes = update["changes"] as? [[String: String]] ?? []
+    #expect(changes.contains { $0["old"] == "C-2" && $0["new"] == "B-12" }, "\(update)")
+    let trees = market.output + "/.generations/production"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: trees).sorted() == ["1", "3"])
+  }
+
+  /// The requests and the objects are two files, between and after which a build may be killed.
+  @Test func keepsTheRequestsOfAKilledBuild() throws {
+    let market = try market()
+    try run("build", of: market)
+    let manifest = URL(fileURLWithPath: market.output + "/production/manifest.json")
+    let previous = URL(fileURLWithPath: market.output + "/.waymark/production/previous.json")
+    let objects = URL(fileURLWithPath: market.output + "/production/feeds/google-wallet.ndjson")
+    let before = try (manifest: Data(contentsOf: manifest), objects: Data(contentsOf: objects))
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",B-12,", with: ",C-2,") }
+    try run("build", of: market)
+    let requests = try text(Self.requests, in: market.output)
+    #expect(requests.contains("\"changed\""))
+    func kill() throws {
+      try before.manifest.write(to: previous)
+      try FileManager.default.removeItem(at: manifest)
+    }
+    try kill()
+    try run("build", of: market)
+    #expect(try text(Self.requests, in: market.output) == requests)
+    try kill()
+    try before.objects.write(to: objects)
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",C-2,", with: ",B-12,") }
+    try run("build", of: market)
+    #expect(try text(Self.requests, in: market.output).isEmpty)
+  }
+
   /// What is changed in the project file, and what the warning names.
   private static let moves = [
     (

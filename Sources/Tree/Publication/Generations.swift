@@ -53,6 +53,14 @@ package struct Generations: Sendable {
     }
     try removeTree(at: newLink)
     try removeTree(at: otherLink)
+    for number in try setAside() {
+      let folder = folder + "/\(number)"
+      if let shown, number > shown {
+        try rename(folder + Self.oldEnding, to: folder)
+      } else {
+        try removeTree(at: folder + Self.oldEnding)
+      }
+    }
   }
 
   /// Publishes the generation of the last rollback, or else the newest one, if the published one does
@@ -85,6 +93,14 @@ package struct Generations: Sendable {
     return try numbers().filter { $0 > shown }.map { folder + "/\($0)" }
   }
 
+  /// The ending of the name of a generation that was rolled back and is about to be removed.
+  private static let oldEnding = ".old"
+
+  private func setAside() throws(FileError) -> [Int] {
+    try entries(of: folder).filter { $0.hasSuffix(Self.oldEnding) }
+      .compactMap { number(of: String($0.dropLast(Self.oldEnding.count))) }
+  }
+
   private func number(of name: String) -> Int? {
     guard let number = Int(name), 1..<1_000_000_000 ~= number, "\(number)" == name else {
       return nil
@@ -113,9 +129,11 @@ package struct Generations: Sendable {
 
   /// Publishes a tree, and returns its number.
   ///
-  /// The previous tree is kept, even if it is not a generation yet.
+  /// The previous tree is kept, even if it is not a generation yet. Those that were rolled back are
+  /// removed: the next rollback must not return to them, nor may they push out the tree before.
   package func publish(_ made: DiskPath) throws(FileError) -> Int {
     var last = try numbers().last ?? 0
+    for tree in try rolledBack() { try rename(tree, to: tree + Self.oldEnding) }
     let hasOwnFolder = fileKind(at: link) == .folder
     // The folder of a tree that was published in place gets the first number.
     let number = last + (hasOwnFolder ? 2 : 1)
@@ -124,6 +142,7 @@ package struct Generations: Sendable {
     try removeFile(at: spareLink)
     guard hasOwnFolder else {
       try rename(newLink, to: link)
+      try clear()
       return number
     }
     last += 1
@@ -147,6 +166,12 @@ package struct Generations: Sendable {
   private func makeLink(at path: DiskPath, toGeneration number: Int) throws(FileError) {
     try removeFile(at: path)
     try WaymarkDisk::makeLink(at: path, to: prefix + "\(number)")
+  }
+
+  /// Gives a file of a generation the present time, if it is not in an archive.
+  package func touch(_ path: String, of number: Int) throws(FileError) {
+    let file = folder + "/\(number)/" + path
+    if fileKind(at: file) == .file { try WaymarkDisk::touch(file) }
   }
 
   /// Publishes another generation.

@@ -10,9 +10,10 @@ extension ManifestFile {
 
   /// Of some files, those that the last build wrote and that are missing or have other bytes since.
   ///
-  /// What only they had is unknown to the next build.
+  /// What only they had is unknown to the next build. A build that was killed while it published may
+  /// have replaced a file, which only counts with `countsReplaced`.
   package func losses(
-    among paths: [String], by tools: TreeTools
+    among paths: [String], by tools: TreeTools, countsReplaced: Bool = false
   ) throws -> [(path: String, loss: Loss)] {
     var losses: [(path: String, loss: Loss)] = []
     guard let manifest = folders.publishedManifests.first else { return [] }
@@ -26,8 +27,7 @@ extension ManifestFile {
         losses.append((path, .missing))
         continue
       }
-      // A build that was killed while it published may have replaced the file.
-      guard fileKind(at: folders.manifest) == .file else { continue }
+      guard countsReplaced || fileKind(at: folders.manifest) == .file else { continue }
       let node = try? JSONReader.read(Array(entry)).root
       if try node?["sha256"]?.string != Self.hash(ofLinesAt: file, by: tools) {
         losses.append((path, .changed))

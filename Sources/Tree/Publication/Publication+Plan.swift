@@ -23,9 +23,11 @@ extension Publication {
 
   /// Plans the publication without changing anything.
   package func plan(_ result: TreeResult) throws -> Plan {
-    let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
-      fileKind(at: $0) == nil
-    }
+    // The first build after a rollback withdraws what only other trees had.
+    let isRolledBack = try !folders.generations.rolledBack().isEmpty
+    let isClean =
+      !isRolledBack
+      && [folders.leftovers, folders.previousManifest].allSatisfy { fileKind(at: $0) == nil }
     let isShown = generations.map { $0.current() != nil } ?? true
     let difference = try manifest.difference(from: result.manifestRuns)
     let stale = difference.stalePaths

@@ -228,18 +228,16 @@ package struct Publication {
   ) throws -> Result {
     var published = Result(generation: generations?.current())
     if !plan.isCurrent {
-      let rolledBack = try folders.generations.rolledBack()
       if let generations, let made {
         published.generation = try generations.publish(made.path)
         published.removed = plan.stale.count
+        try generations.keep(keptCount)
       } else if made != nil {
         try folders.showFuture()
       } else {
         published.removed = try publish(result, as: plan)
+        for tree in try folders.generations.rolledBack() { try removeTree(at: tree) }
       }
-      // The next rollback must not return to them, nor may they push out the tree before.
-      for tree in rolledBack { try removeTree(at: tree) }
-      try generations?.keep(keptCount)
     }
     do {
       try noteMissingManifest(plan)

@@ -41,10 +41,10 @@ struct GoogleWalletFeed: FeedProducer {
       from: try objects(in: tree.folders), to: feed, at: requests, in: tree.folders) == 0
     {
       let kept = tree.folders.root + "/" + Self.requestsPath
-      // Without a manifest, they may be those of a killed build, which had other objects.
-      if fileKind(at: tree.folders.manifest) == .file, fileKind(at: kept) == .file {
-        try join([kept], to: requests)
-      }
+      // A build that was killed between the two files has left requests about other objects.
+      let replaced = try ManifestFile(folders: tree.folders, owner: plan.owner)
+        .losses(among: [Self.path, Self.requestsPath], by: .site, countsReplaced: true)
+      if fileKind(at: kept) == .file, replaced.count != 1 { try join([kept], to: requests) }
     }
     // The feed comes last: after a build that is killed before that, the requests are made again.
     try sink.take(fileAt: requests, to: Self.requestsPath, as: .feed)

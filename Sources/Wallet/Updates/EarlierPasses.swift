@@ -18,7 +18,7 @@ package final class EarlierPasses: Sendable {
   /// The archive, after it was looked for.
   private let archive = Mutex<PassArchive??>(nil)
 
-  /// The passes that a rollback took from phones, after they were looked for.
+  /// The passes of trees that were rolled back, after they were looked for.
   private let rolledBack = Mutex<[String: EarlierPasses]?>(nil)
 
   /// Makes the passes of a folder in the published tree, or in another one.
@@ -28,8 +28,8 @@ package final class EarlierPasses: Sendable {
     self.root = root ?? folders.root
   }
 
-  /// The passes that only trees that were rolled back have, each with the newest of these trees:
-  /// phones may have them.
+  /// The passes of trees that were rolled back, each with the newest of these trees: phones may have
+  /// them.
   package func rolledBack(from roots: () throws -> [DiskPath]) throws -> [String: EarlierPasses] {
     try rolledBack.withLock { known in
       if let known { return known }
@@ -42,10 +42,15 @@ package final class EarlierPasses: Sendable {
           if path.hasPrefix(folder) { found[path] = passes }
         }
       }
-      if !found.isEmpty { try folders.forEachPublishedPath { found[$0] = nil } }
       known = found
       return found
     }
+  }
+
+  /// Whether a pass of another tree is the same file.
+  func hasSameFile(at path: String, as other: EarlierPasses) -> Bool {
+    let identity = fileIdentity(at: root + "/" + path)
+    return identity != nil && identity == fileIdentity(at: other.root + "/" + path)
   }
 
   /// Whether the last build wrote a pass, although its file may be missing.

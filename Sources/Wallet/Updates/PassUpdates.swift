@@ -44,7 +44,7 @@ extension GatePassWriter {
 
 extension Environment {
   /// The folder of the pass types in the tree, where phones request newer versions.
-  var passFolder: String? {
+  package var passFolder: String? {
     (pass?.updates).map { "web/\(canonicalHost)\($0.path)\(PassWebService.folder)" }
   }
 }
@@ -201,11 +201,12 @@ struct PassUpdateNews: Announcement {
     let path = root + "/" + path
     let lines = PassUpdateFeed.lines(in: folders)
     let removed = try removedPasses(publication)
-    guard fileKind(at: lines) == .file || !removed.isEmpty else {
+    let returned = try returnedPasses(publication)
+    guard fileKind(at: lines) == .file || !removed.isEmpty || !returned.isEmpty else {
       try removeFile(at: path)
       return
     }
-    try add(removed.map(\.line), to: lines)
+    try add(removed.map(\.line) + returned, to: lines)
     try wallet.gone.write(
       adding: removed.map(\.path), without: publication.newLines,
       to: folders.nextState(PassUpdateFeed.goneFile), of: plan.owner)
@@ -227,10 +228,28 @@ struct PassUpdateNews: Announcement {
     for path in publication.stale { try add(path, passes) }
     var rolledBack = try passes.rolledBack(from: plan.rolledBackRoots)
     if !rolledBack.isEmpty {
+      try folders.forEachPublishedPath { rolledBack[$0] = nil }
       try ManifestFile.forEachPath(at: publication.newLines) { rolledBack[$0] = nil }
     }
     for (path, passes) in rolledBack { try add(path, passes) }
     return removed
+  }
+
+  /// The lines of passes that this build leaves as they are, but that phones may have from a tree that
+  /// was rolled back.
+  private func returnedPasses(_ publication: Publication.Plan) throws -> [[UInt8]] {
+    guard let passes = wallet.earlier else { return [] }
+    var others = try passes.rolledBack(from: plan.rolledBackRoots)
+    guard !others.isEmpty else { return [] }
+    try ManifestFile.forEachPath(at: publication.newLines) { others[$0] = nil }
+    for path in publication.stale { others[path] = nil }
+    return try others.compactMap { path, other in
+      guard !passes.hasSameFile(at: path, as: other),
+        let name = PassName(path, below: passes.folder),
+        let bundle = try passes.pass(at: path), let earlier = try other.pass(at: path)
+      else { return nil }
+      return try PassUpdate(name, from: earlier, to: bundle, language: plan.locales[0].tag)?.line
+    }
   }
 
   /// The passes among removed files, if no pass has updates any more.
