@@ -31,7 +31,13 @@ extension SiteBuild {
         for publication in publications { publication.abandon() }
         return result
       }
-      if request.mode.mergesShards { try ShardFolder.removeAll(below: output) }
+      if request.mode.mergesShards {
+        do throws(FileError) {
+          try ShardFolder.removeAll(below: output)
+        } catch {
+          reportUnkept(error, "the trees are published")
+        }
+      }
       watch.lap("publishing")
       return result
     } catch {
@@ -80,17 +86,20 @@ extension SiteBuild {
       } catch {
         unkept = error
       }
-      if let unkept {
-        counter.report(
-          Diagnostic(
-            .buildStateNotKept, at: Location(unkept.path),
-            "\(plan.name) is published, but \(unkept.failure)", help: unkept.help))
-      }
+      if let unkept { reportUnkept(unkept, "\(plan.name) is published") }
       events.published(
         PublishedSite(
           site: plan.site.servedSite(gone: trees[index].gone),
           locales: plan.site.locales.map { ($0.tag, $0.prefix) }))
     }
     return BuildResult(outcome: .published, inventories: reading.inventories, trees: trees)
+  }
+
+  /// Reports an error after the publication, which it does not change.
+  private func reportUnkept(_ error: FileError, _ result: String) {
+    counter.report(
+      Diagnostic(
+        .buildStateNotKept, at: Location(error.path), "\(result), but \(error.failure)",
+        help: error.help))
   }
 }

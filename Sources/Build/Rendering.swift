@@ -113,8 +113,11 @@ extension SiteBuild {
       let count = try worker.run(source)
       return (results: try outputs.map { try $0.writer.sink.finish() }, count: count)
     }
-    let count = parts.reduce(0) { $0 + $1.count }
-    guard request.mode.shard != nil || count == reading.index(of: set).count else {
+    let (read, accepted) = parts.reduce((0, 0)) {
+      ($0.0 + $1.count.read, $0.1 + $1.count.accepted)
+    }
+    let index = reading.index(of: set)
+    guard read == index.readCount, request.mode.shard != nil || accepted == index.count else {
       throw DiagnosedError(.buildSourceChanged, at: Location(route.set.source.name))
     }
     return set.plans.indices.map { index in

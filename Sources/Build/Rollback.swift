@@ -50,8 +50,9 @@ private struct Rollback {
   let environment: String
   let target: Int
 
-  /// The folder of the passes that phones request; `nil` if they request none.
-  let passFolder: String?
+  /// The difference for readers, and the paths of passes with another version.
+  private var counts = FileCounts()
+  private var passes: [String] = []
 
   /// Decides which generation to publish.
   init(of environment: Environment, _ project: Project, _ request: RollbackRequest) throws {
@@ -97,31 +98,29 @@ private struct Rollback {
       throw refusal("generation \(wanted) lacks the file \(path.visible), or it has another size")
     }
     self.environment = environment.name
-    passFolder = environment.passFolder
     self.folders = folders
     target = wanted
+    let folder = environment.passFolder
+    counts = try FileCounts(from: folders.manifest, to: manifest) { path in
+      if let folder, path.starts(with: folder.utf8) {
+        passes.append(String(decoding: path, as: UTF8.self))
+      }
+    }
   }
 
   /// Switches the link, and returns the difference for readers.
   func run() throws -> BuildSummary {
     var watch = PhaseWatch()
     let generations = folders.generations
-    let target = generations.manifest(of: target)
-    var passes: [String] = []
-    let counts = try FileCounts(from: folders.manifest, to: target) { path in
-      if let passFolder, path.starts(with: passFolder.utf8) {
-        passes.append(String(decoding: path, as: UTF8.self))
-      }
-    }
     // Some servers answer a phone only with a pass that is newer than its own.
-    for pass in passes { try generations.touch(pass, of: self.target) }
-    try generations.show(self.target)
+    for pass in passes { try generations.touch(pass, of: target) }
+    try generations.show(target)
     watch.lap("publishing")
     return BuildSummary(
       environment: environment, outcome: .published, records: 0, leftOut: 0, hasLosses: false,
       created: counts.created, updated: counts.updated, unchanged: counts.unchanged,
       removed: counts.removed, errors: 0, warnings: 0, seconds: watch.total,
-      phases: watch.phases, generation: self.target)
+      phases: watch.phases, generation: target)
   }
 }
 
@@ -131,10 +130,11 @@ extension FileCounts {
     from earlier: DiskPath, to later: DiskPath, updated: (ArraySlice<UInt8>) -> Void
   ) throws {
     self.init()
-    var old = try LineReader(at: earlier)
+    // Readers have a tree also if its manifest is lost.
+    var old = fileKind(at: earlier) == .file ? try LineReader(at: earlier) : nil
     var new = try LineReader(at: later)
     try mergeLines(
-      { try old.next(limit: ManifestFile.lineLimit) },
+      { try old?.next(limit: ManifestFile.lineLimit) },
       { try new.next(limit: ManifestFile.lineLimit) },
       by: { ManifestFile.entry($0).flatMap(ManifestFile.pathBytes) }
     ) { before, after in

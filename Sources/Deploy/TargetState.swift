@@ -49,7 +49,8 @@ struct TargetState {
     let locks = Self.locks(of: owner.environment) + "/"
     let objects = try transport.list(folder, hashes: false).filter { !$0.key.hasPrefix(locks) }
     leftovers = objects.map(\.key)
-    if let state = leftovers.first(where: { $0 == folder + "/manifest" }) {
+    let states = ["manifest", "states"].map { "\(folder)/\($0)" }
+    if let state = leftovers.first(where: states.contains) {
       throw DiagnosedError(
         .deployTarget, at: Location(state), "the target is a folder in which builds write",
         help: "Deploy to a folder of its own; nothing was changed.")

@@ -242,8 +242,9 @@ private func fingerprint(of root: String) -> Int {
       // A folder that is not watched any more has no place.
       guard let place = places[event.wd], !isIgnoredFile(name), place.names?.contains(name) ?? true
       else { return false }
-      // Of other files, closing is reported.
+      // Of other files, closing is reported; readers close a log that they could write to, too.
       if event.mask & UInt32(IN_MODIFY) != 0 { return name.hasSuffix(Self.log) }
+      if event.mask & UInt32(IN_CLOSE_WRITE) != 0, name.hasSuffix(Self.log) { return false }
       // A new file is reported again when it is written; a link is not.
       let isNewFile = event.mask & UInt32(IN_CREATE) != 0 && event.mask & UInt32(IN_ISDIR) == 0
       return !isNewFile || isLink(at: "\(place.path)/\(name)")

@@ -176,6 +176,7 @@ import Testing
     arguments: [
       ":webdav,url='http://user:ZQ77@127.0.0.1:1/':x", ":sftp,key_pem=ZQ77:x",
       ":drive,service_account_credentials=ZQ77:b", ":http,headers='Authorization,ZQ77':x",
+      ":webdav,url='https://ZQ77@127.0.0.1:1/':x", ":azureblob,sas='https://a.example/?sig=ZQ77':x",
     ])
   func refusesASecretInATarget(_ target: String) throws {
     let trees = try Self.trees.get()

@@ -148,7 +148,9 @@ import Testing
     try FileManager.default.moveItem(atPath: folder + "/4", toPath: folder + "/4.old")
     #expect(try rollBack(["--to", "4"]).status == 0)
     try FileManager.default.copyItem(atPath: folder + "/1", toPath: folder + "/3.old")
-    #expect(try rollBack().status == 0 && generations(of: market) == ["1", "4"])
+    #expect(try rollBack().status == 0 && market.shown() == trees[1])
+    try market.build(["--environment", "production"])
+    #expect(try generations(of: market) == ["1", "5"])
   }
 
   @Test func namesTheGenerationsIfThePublishedOneIsMissing() throws {

@@ -98,6 +98,15 @@ struct ArkTSSourcesTests {
     #expect(code { () throws(LinkFault) in try ArkTSSources(table) } == .routeSourceName)
   }
 
+  @Test func givesEachPropertyAndClassANameOfItsOwn() throws {
+    let table = try RouteTable([
+      Route(name: "x", path: "/x/{route_}/{route}"), Route(name: "manager", path: "/m"),
+    ])
+    let text = try ArkTSSources(table).files.map { String(decoding: $0.1, as: UTF8.self) }.joined()
+    #expect(text.contains("readonly route_: string;") && text.contains("readonly route__: string;"))
+    #expect(text.contains("class DeeplinkManager_ extends"))
+  }
+
   @Test func configuresOnlyShortcutsWithoutAProfile() throws {
     let shortcuts = try HarmonyShortcuts(.entries(), scheme: "tradex")
     let bytes = try #require(

@@ -221,9 +221,9 @@ import WaymarkHosting
   }
 
   /// A target inside of `Output`, where the state of builds would be lost.
-  @Test func refusesAFolderOfBuilds() throws {
+  @Test(arguments: ["manifest", "states"]) func refusesAFolderOfBuilds(name: String) throws {
     let target = MemoryTarget()
-    let state = ["manifest", "dates"].map { ".waymark/production/\($0)" }
+    let state = [name, "dates"].map { ".waymark/production/\($0)" }
     for key in state { target.objects[key] = .init(bytes: [1], headers: []) }
     for repairs in [false, true] {
       #expect(

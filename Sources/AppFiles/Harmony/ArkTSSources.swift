@@ -99,14 +99,21 @@ struct ArkTSPlace: Sendable {
           .routeSourceName,
           "the routes \(other.route.name) and \(route.name) are both \(name) in ArkTS")
       }
-      places.append(ArkTSPlace(route: route, name: name == "DeeplinkRouter" ? name + "_" : name))
+      places.append(ArkTSPlace(route: route, name: ownNames.contains(name) ? name + "_" : name))
     }
     return places
   }
 
+  /// The classes of the other files.
+  private static let ownNames = ["DeeplinkManager", "DeeplinkRouter", "DeeplinkWants"]
+
   /// The property of a parameter; some names are those of the class itself.
   private func property(_ parameter: String) -> String {
-    ["constructor", "route"].contains(parameter) ? parameter + "_" : parameter
+    var name = parameter
+    if ["constructor", "route"].contains(name) {
+      repeat { name += "_" } while route.parameters.contains(name)
+    }
+    return name
   }
 
   /// The names of variables for the values: a parameter may have any name.

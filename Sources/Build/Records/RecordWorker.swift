@@ -27,12 +27,12 @@ struct RecordWorker<Record: IndexedRecord> {
   /// last one.
   private static var batchSize: Int { 64 }
 
-  /// Renders batches of records until there are no more, and returns the number of accepted
-  /// records.
+  /// Renders batches of records until there are no more, and returns the numbers of all records
+  /// and of the accepted ones.
   ///
   /// The output of the last build is kept if it is still in place; otherwise the record is decoded
   /// and rendered.
-  func run(_ source: RecordSource) throws -> Int {
+  func run(_ source: RecordSource) throws -> (read: Int, accepted: Int) {
     let set = route.set
     let index = inventory[set.name]
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
@@ -41,8 +41,9 @@ struct RecordWorker<Record: IndexedRecord> {
       latestChange: latestChange)
     let keys = try RecordKeys(set, of: source)
     var line: [UInt8] = []
-    var count = 0
+    var (read, count) = (0, 0)
     while let batch = try source.next(upTo: Self.batchSize) {
+      read += batch.records.count
       for raw in batch.records {
         try Interruption.check()
         if let shard, !shard.holds(raw.ordinal) { continue }
@@ -64,7 +65,7 @@ struct RecordWorker<Record: IndexedRecord> {
       }
       progress("rendering \(set.name)", batch.number * Self.batchSize, index.count)
     }
-    return count
+    return (read, count)
   }
 
   private func write(

@@ -110,7 +110,9 @@ extension Subcommand {
     let trees = treesFolder(options.output, of: options.project)
     let tree = "\(trees)/\(environment.name)"
     // A build may publish another generation during the deploy.
-    let generation = linkTarget(at: DiskPath(tree)).map { "\(trees)/\($0)" }
+    let generation = linkTarget(at: DiskPath(tree)).map {
+      $0.hasPrefix("/") ? $0 : "\(trees)/\($0)"
+    }
     var request = DeployRequest(
       tree: generation ?? tree,
       owner: TreeOwner(project: project.name, environment: environment.name),
@@ -171,11 +173,12 @@ extension Subcommand {
   /// Throws if a target contains a password, which the list of processes would show.
   private static func requireNoSecret(in target: String) throws(UsageError) {
     let words = [
-      "pass", "secret", "token", "key=", "key_pem", "sas_url", "credentials", "headers",
+      "pass", "secret", "token", "key=", "key_pem", "sas_url", "sig=", "accesssignature",
+      "access_grant", "credentials", "headers",
     ]
     let lowercased = target.lowercased()
-    // An address with a user and a password, such as https://user:password@host.
-    let user = lowercased.firstMatch(of: /:\/\/[^\/@]*:[^\/@]*@/).map { _ in "user:password@" }
+    // An address with a user, which may be a token: https://user:password@host.
+    let user = lowercased.firstMatch(of: /:\/\/[^\/@]*@/).map { _ in "user@" }
     guard target.hasPrefix(":") || target.contains(","),
       let word = user ?? words.first(where: { lowercased.contains($0) })
     else { return }

@@ -53,13 +53,9 @@ package struct Generations: Sendable {
     }
     try removeTree(at: newLink)
     try removeTree(at: otherLink)
-    for number in try setAside() {
-      let folder = folder + "/\(number)"
-      if let shown, number > shown {
-        try rename(folder + Self.oldEnding, to: folder)
-      } else {
-        try removeTree(at: folder + Self.oldEnding)
-      }
+    // The build that set them aside did not publish.
+    for number in try setAside() where number > shown ?? 0 {
+      try rename(folder + "/\(number)" + Self.oldEnding, to: folder + "/\(number)")
     }
   }
 
@@ -130,7 +126,7 @@ package struct Generations: Sendable {
   /// Publishes a tree, and returns its number.
   ///
   /// The previous tree is kept, even if it is not a generation yet. Those that were rolled back are
-  /// removed: the next rollback must not return to them, nor may they push out the tree before.
+  /// set aside: the next rollback must not return to them, nor may they push out the tree before.
   package func publish(_ made: DiskPath) throws(FileError) -> Int {
     var last = try numbers().last ?? 0
     for tree in try rolledBack() { try rename(tree, to: tree + Self.oldEnding) }
@@ -142,7 +138,6 @@ package struct Generations: Sendable {
     try removeFile(at: spareLink)
     guard hasOwnFolder else {
       try rename(newLink, to: link)
-      try clear()
       return number
     }
     last += 1
@@ -204,10 +199,13 @@ package struct Generations: Sendable {
     return nil
   }
 
-  /// Removes the oldest generations, but never the published one.
-  package func keep(_ count: Int) throws(FileError) {
-    let shown = current()
-    for number in try numbers().dropLast(count) where number != shown {
+  /// Removes the generations that were rolled back, and with a count the oldest ones, but never the
+  /// published one.
+  package func keep(_ count: Int?) throws(FileError) {
+    guard let shown = current() else { return }
+    for number in try setAside() { try removeTree(at: folder + "/\(number)" + Self.oldEnding) }
+    for tree in try rolledBack() { try removeTree(at: tree) }
+    for number in try numbers().dropLast(count ?? .max) where number != shown {
       try removeTree(at: folder + "/\(number)")
     }
   }

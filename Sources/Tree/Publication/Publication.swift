@@ -231,12 +231,10 @@ package struct Publication {
       if let generations, let made {
         published.generation = try generations.publish(made.path)
         published.removed = plan.stale.count
-        try generations.keep(keptCount)
       } else if made != nil {
         try folders.showFuture()
       } else {
         published.removed = try publish(result, as: plan)
-        for tree in try folders.generations.rolledBack() { try removeTree(at: tree) }
       }
     }
     do {
@@ -244,6 +242,7 @@ package struct Publication {
       try keepStates()
       try RemovedList(of: folders).add(plan.stale)
       if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
+      if !plan.isCurrent { try folders.generations.keep(generations == nil ? nil : keptCount) }
     } catch let error as FileError {
       published.unkept = error
     }

@@ -37,18 +37,35 @@ struct GoogleWalletFeed: FeedProducer {
         "the environment no longer has passes for Google Wallet, so \(Self.requestsPath) makes all"
           + " objects inactive")
     }
-    if try writeRequests(
-      from: try objects(in: tree.folders), to: feed, at: requests, in: tree.folders) == 0
-    {
-      let kept = tree.folders.root + "/" + Self.requestsPath
-      // A build that was killed between the two files has left requests about other objects.
-      let replaced = try ManifestFile(folders: tree.folders, owner: plan.owner)
-        .losses(among: [Self.path, Self.requestsPath], by: .site, countsReplaced: true)
-      if fileKind(at: kept) == .file, replaced.count != 1 { try join([kept], to: requests) }
-    }
+    let count = try writeRequests(
+      from: try objects(in: tree.folders), to: feed, at: requests, in: tree.folders)
+    try keepRequests(besides: count, in: requests, of: tree.folders)
     // The feed comes last: after a build that is killed before that, the requests are made again.
     try sink.take(fileAt: requests, to: Self.requestsPath, as: .feed)
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
+  }
+
+  /// Keeps the requests of the tree if there are no others, or if they are those of a build that did
+  /// not end, for which another request about the same object is newer.
+  private func keepRequests(
+    besides count: Int, in requests: DiskPath, of folders: TreeFolders
+  ) throws {
+    let kept = folders.root + "/" + Self.requestsPath
+    let replaced = try ManifestFile(folders: folders, owner: plan.owner)
+      .losses(among: [Self.path, Self.requestsPath], by: .site, countsReplaced: true)
+    let isUnfinished = fileKind(at: folders.manifest) != .file && replaced.count == 2
+    // A build that was killed between the two files has left requests about other objects.
+    guard fileKind(at: kept) == .file, isUnfinished || count == 0 && replaced.count != 1 else {
+      return
+    }
+    var earlier = try LineReader(at: kept)
+    var later = try LineReader(at: requests)
+    var file = try PartFile(at: folders.runs + "/google-wallet-kept.ndjson")
+    try mergeLines({ try earlier.next() }, { try later.next() }, by: GoogleLine.key) { old, new in
+      if let line = new ?? old { try file.append(line: line) }
+    }
+    try file.commit()
+    try move(folders.runs + "/google-wallet-kept.ndjson", to: requests)
   }
 
   /// What Google has: the published feed, with the changes of trees that were rolled back; `nil` for

@@ -25,7 +25,12 @@ extension GatePassWriter {
     guard plan.mode.shard == nil, let passes = wallet.earlier,
       let name = PassName(path, below: passes.folder)
     else { return }
+    let rolledBack = try passes.rolledBack(from: plan.rolledBackRoots)[path]
     var earlier = try passes.pass(at: path)
+    // Phones have the newer one.
+    if earlier != nil, let newer = try rolledBack?.pass(at: path), newer != bundle {
+      earlier = newer
+    }
     // Phones may have a pass whose file was lost.
     if earlier == nil, !wallet.gone.contains(path), try passes.isPublished(path) { earlier = [] }
     if let earlier {
@@ -34,9 +39,7 @@ extension GatePassWriter {
           name, from: earlier, to: bundle, language: plan.locales[0].tag)
       else { return }
       try sink.add(update.line, to: .passUpdates)
-    } else if try wallet.gone.contains(path)
-      || passes.rolledBack(from: plan.rolledBackRoots)[path] != nil
-    {
+    } else if rolledBack != nil || wallet.gone.contains(path) {
       try sink.add(PassUpdate(name, "added", bundle).line, to: .passUpdates)
     }
   }
