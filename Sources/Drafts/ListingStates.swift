@@ -44,7 +44,9 @@ extension ListingGuess {
         meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
         || meaning == .available
       if column.hasAmounts {
-        if mayCount, !ColumnName(column.name).words.contains(where: { $0.hasPrefix("stat") }) {
+        if mayCount, !column.hasCodesOfFlags(meaning),
+          !ColumnName(column.name).words.contains(where: { $0.hasPrefix("stat") })
+        {
           // A few numbers that many rows share may be codes.
           if column.hasCodesOfStates { questions.append(StateGuess.question(column)) }
           continue
@@ -227,6 +229,18 @@ extension ColumnProfile {
     hasAllWords && 2...8 ~= frequentWords.count && frequentWords.count * 2 < filled
       && numbers.count == filled && numbers.range?.lowerBound ?? 0 > 0
       && numbers.range?.upperBound ?? 0 < 100
+  }
+
+  /// Whether it has a few small codes next to the flags 0 and 1, such as 2 for what waits for its
+  /// review.
+  func hasCodesOfFlags(_ meaning: StateName.Meaning?) -> Bool {
+    let words = frequentWords.map(\.text)
+    let hasFlags =
+      meaning == .visible
+      ? words.contains("0") || words.contains("1")
+      : meaning == .hidden && words.contains("0") && words.contains("1")
+    return hasFlags && hasAllWords && words.count <= 6
+      && words.allSatisfy { Int($0).map { -9...9 ~= $0 } ?? !$0.contains(where: \.isNumber) }
   }
 
   /// Whether a word of the column says that something is reserved or sold.

@@ -47,8 +47,8 @@ struct StateGuess {
     let known = words.filter { WordTable.term($0.text, of: "status") != nil }
     let flags = words.filter { WordTable.term($0.text, of: "flag") != nil }
     let isReviewed = words.contains { WordTable.term($0.text, of: "public") == "reviewed" }
-    if !flags.isEmpty, flags.count * 2 >= words.count,
-      known.count <= flags.count
+    if !flags.isEmpty, known.count <= flags.count,
+      flags.count * 2 >= words.count || column.hasCodesOfFlags(meaning)
     {
       takeFlags(column, meaning, rows: rows)
     } else if !hidden.isEmpty {

@@ -66,6 +66,9 @@ import WaymarkTestSupport
 
   @Test(arguments: [
     ("id,title,Published\n1,A,1\n2,B,0\n3,C,-1\n", #""only": { "Published": ["1"] }"#),
+    ("id,title,Published\n1,A,1\n2,B,0\n3,C,2\n", #""only": { "Published": ["1"] }"#),
+    ("id,title,published\n1,A,1\n2,B,-2\n3,C,2\n4,D,1\n", #""only": { "published": ["1"] }"#),
+    ("id,title,hidden\n1,A,0\n2,B,1\n3,C,2\n", #""only": { "hidden": ["0"] }"#),
     ("id,title,Status\n1,A,active\n2,B,draft\n", #""only": { "Status": ["active"] }"#),
     ("id,title,hidden\n1,A,false\n2,B,true\n", #""only": { "hidden": ["false"] }"#),
     ("id;titel;aktiv\n1;A;ja\n2;B;nein\n", #""only": { "aktiv": ["ja"] }"#),
@@ -87,6 +90,12 @@ import WaymarkTestSupport
         && ($0.contains("stat") || $0.contains("stock") || $0.contains("avail"))
     }
     #expect(question != nil)
+  }
+
+  /// A code above 2 may be public, as the 4 of Magento is.
+  @Test func asksAboutCodesNextToFlags() throws {
+    let text = try draft("id,title,Published\n1,A,1\n2,B,0\n3,C,3\n")
+    #expect(text.contains("\"Published\" seems to show what is public"), "\(text)")
   }
 
   /// Sold items are still read if other rows are left out, and if only the values show it.
