@@ -133,12 +133,14 @@ package struct LanguageGuess {
     let foundIn = texts.map { text in found(in: [text]).map { $0.isEmpty ? 0 : 1 } }
     let shares = words.rows.indices.map { index in foundIn.reduce(0) { $0 + $1[index] } }
     let own = shares[best.index]
-    if let other = shares.indices.max(by: { shares[$0] < shares[$1] }), shares[other] > max(1, own)
-    {
+    let inTexts = found(in: texts)
+    // A list of options may have a word such as `camera`, or a letter.
+    let others = shares.indices.filter { index in inTexts[index].count { $0.utf8.count > 1 } > 1 }
+    if let other = others.max(by: { shares[$0] < shares[$1] }), shares[other] > max(1, own) {
       let row = words.rows[other]
-      let inTexts = found(in: texts)[other]
       return (
-        row.language, reason(row, inTexts, [], names, least: 1), false, inTexts.count < 3
+        row.language, reason(row, inTexts[other], [], names, least: 1), false,
+        inTexts[other].count < 3
       )
     }
     let row = words.rows[best.index]
@@ -170,9 +172,12 @@ package struct LanguageGuess {
     return found
   }
 
-  /// Whether a letter is the end of a word such as `it's` or `it&#39;s`.
+  /// Whether a letter is the end of a word such as `it's`, `it&#39;s` or `Seat(s)`.
   private static func endsWord(_ letter: Substring, in text: String) -> Bool {
-    text[..<letter.startIndex].last.map { "'’;".contains($0) } ?? false
+    let before = text[..<letter.startIndex]
+    return before.last.map {
+      "'’;".contains($0) || $0 == "(" && before.dropLast().last?.isLetter == true
+    } ?? false
   }
 
   /// How many column names belong to a language; names that other languages share count less.

@@ -8,6 +8,10 @@ struct CurrencyGuess {
   var currency: Currency?
   var comment = ""
 
+  /// Whether only the language of the records is evidence for it: German is also written where
+  /// prices are in francs.
+  var isLikely = false
+
   init(_ column: ColumnProfile, _ evidence: MoneyEvidence, _ hints: FileHints) {
     let allowed = evidence.signs?.codes
     let sign = evidence.signs.map {
@@ -41,6 +45,7 @@ struct CurrencyGuess {
       let code = Self.code(of: hints.language, among: allowed)
     {
       currency = code
+      isLikely = allowed == nil
       comment = "decide: \(sign ?? "no value names a currency"); \(code) is only likely"
     } else {
       comment = "decide: \(sign ?? "no value names a currency"): declare \"currency\""

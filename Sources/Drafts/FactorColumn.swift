@@ -28,6 +28,7 @@ extension ListingGuess {
     let shown = unit.frequentWords.prefix(6).map { quoted($0.text) }.joined(separator: ", ")
     var comment =
       "\(quoted(name)) with the factors of \(quoted(unit.name)) (\(shown))"
+    var isLikely = false
     var members = fields[index].members.filter { !["column", "currency"].contains($0.name) }
     let words = unit.frequentWords.map(\.text)
     let alone =
@@ -44,6 +45,7 @@ extension ListingGuess {
     } else {
       let isIndian = factors.factors.values.contains { [100_000, 10_000_000].contains($0) }
       let guess = CurrencyGuess(price, evidence, hints)
+      isLikely = guess.isLikely
       let isKnown = guess.currency != nil || evidence.named.count > 1
       comment +=
         "; "
@@ -73,7 +75,7 @@ extension ListingGuess {
         + open.map(quoted).joined(separator: ", ")
     }
     let isOpen =
-      !open.isEmpty || members.contains { $0.name == "currency" && $0.value == "…" }
+      isLikely || !open.isEmpty || members.contains { $0.name == "currency" && $0.value == "…" }
       || MarkGuess(price, mayHaveDecimals: false, isMoney: true, hints).isOpen
     fields[index] = FieldGuess(
       "price",

@@ -134,6 +134,7 @@ extension ColumnProfile {
     var rules = evidence.rules
     var members = mark.members + evidence.multipliers.members
     var notes: [String] = []
+    var isLikely = false
     if let factor = headerFactor, let number = factor.decimal {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
@@ -152,6 +153,7 @@ extension ColumnProfile {
     } else {
       let guess = CurrencyGuess(self, evidence, hints)
       rules.currency = guess.currency
+      isLikely = guess.isLikely
       notes = [guess.comment]
       if let currency = guess.currency {
         members.append(JSON.Member("currency", .string(currency.code)))
@@ -222,7 +224,7 @@ extension ColumnProfile {
     }
     return FieldGuess(field, column: name, members, sentence(coverage, "prices", note))
       .open(
-        if: mark.isOpen || isForTraders || coverage.share < 0.5
+        if: mark.isOpen || isForTraders || isLikely || coverage.share < 0.5
           || hints.currencyWords.contains { $0.code == nil })
   }
 

@@ -47,6 +47,25 @@ import Testing
     #expect(!text.contains("Czech") && !text.contains("CZK"), "\(text)")
   }
 
+  /// Lists of options have words such as `camera`, and `(s)`.
+  @Test(arguments: ["Back-Up Camera", "Heated Front Seat(s)", "Camera Kit with 2 Seat(s) and more"])
+  func readsNoLanguageOutOfOptions(option: String) throws {
+    let options = "\"\(option),Apple CarPlay/Android Auto,Blind Spot Monitor,Tow Hitch\""
+    let rows = (1...4).map { "A\($0),202\($0),Honda,Accord,4210\($0),2199\($0),\(options)\n" }
+    let text = try draftLines(
+      "Stock,Year,Make,Model,Miles,SellingPrice,Options\n" + rows.joined())
+    #expect(!text.contains("Czech") && !text.contains("Romanian"), "\(text)")
+    #expect(text.contains(#"// "price": { "column": "SellingPrice", "currency": "…" }"#), "\(text)")
+  }
+
+  /// A language is spoken in several countries, so its currency is only proposed.
+  @Test func proposesTheCurrencyOfALanguage() throws {
+    let text = try draftLines("id;titel;preis;baujahr\n1;A;100;2001\n2;B;250;2002\n")
+    #expect(text.contains(#"// "price": { "column": "preis", "currency": "EUR" }"#), "\(text)")
+    let inAustria = try draftLines("id;titel;preis;land\n1;A;100;AT\n2;B;250;AT\n")
+    #expect(inAustria.contains("\n        \"price\": { \"column\": \"preis\""), "\(inAustria)")
+  }
+
   /// A dollar in a text that is not in English is hardly one of the United States, and never a euro.
   @Test(arguments: [
     "id;título;precio;ciudad\n1;Casa con jardín;$ 4.500.000;Bogotá\n2;Casa;$ 3.200.000;Cali\n",
