@@ -41,6 +41,9 @@ extension ColumnProfile {
   /// Whether its images are of a person or a firm.
   package var showsOthers: Bool { hasWord(of: "picture-other") }
 
+  /// Whether its images are plans of a home.
+  package var showsPlans: Bool { ColumnName(name).hasPhrase(in: "picture-plan") }
+
   /// Whether it names images that are not shown, such as `hide_from_product_page`.
   package var listsHiddenPictures: Bool {
     hasWord(of: "picture-hidden") && (links.pictures + links.files) * 2 > filled

@@ -185,7 +185,7 @@ struct ListingGuess {
             model == nil || !keys.contains("marka")
             ? field : index == series ? "model" : index == model ? "trim" : field
           guard ColumnRest(reading.rest).fits(field, kind(of: field)),
-            field != "images" || !columns[index].showsOthers,
+            field != "images" || !columns[index].showsOthers && !columns[index].showsPlans,
             field != "price" || !columns[index].isEmissionClass,
             field != "title" || !ColumnName(columns[index].name).isOfAddress
           else { return nil }

@@ -234,7 +234,9 @@ extension ListingGuess {
   mutating func findPictures(taken: inout Set<String>) {
     guard !fields.contains(where: { $0.field == "images" }) else { return }
     let smaller = columns.smallerPictures.union(taken)
-    let others = columns.filter { !smaller.contains($0.name) && !$0.showsOthers }
+    let others = columns.filter {
+      !smaller.contains($0.name) && !$0.showsOthers && !$0.showsPlans
+    }
     if let found = others.first(where: { $0.links.pictures * 2 > $0.filled }),
       let guess = found.imagesGuess()
     {

@@ -33,9 +33,9 @@ extension ListingGuess {
       ($0.element.pictureRank, $0.offset) < ($1.element.pictureRank, $1.offset)
     }
     let names = listed == nil ? sorted.map(\.element.name) : [first] + others.map(\.name)
-    if listed == nil {
-      askForPictures(free.filter { !$0.hasPicturesLike(main) }, after: isJoined ? names : [first])
-    }
+    askForPictures(
+      free.filter { listed == nil ? !$0.hasPicturesLike(main) : $0.showsPlans },
+      after: isJoined ? names : [first])
     guard isJoined else { return }
     taken.formUnion(names)
     var guess = FieldGuess(
@@ -70,7 +70,9 @@ extension ListingGuess {
 
   /// Asks about other columns with links to images.
   private mutating func askForPictures(_ others: [ColumnProfile], after read: [String]) {
-    let names = others.filter { $0.links.pictures * 2 > $0.filled }.map(\.name)
+    let names = others.filter {
+      $0.links.pictures * 2 > $0.filled || $0.showsPlans && $0.links.others == 0
+    }.map(\.name)
     guard !names.isEmpty, names.count < 20 else { return }
     let value = JSON.object([JSON.Member("images", Self.template(of: read + names))])
     questions.append(
@@ -166,6 +168,7 @@ extension ColumnProfile {
 
   /// Whether its name means images as that of another column does.
   fileprivate func hasPicturesLike(_ main: ColumnProfile) -> Bool {
+    guard !showsPlans else { return false }
     let own = ColumnName(name)
     let base = ColumnName(main.name).numbered?.name ?? ColumnName(main.name).key
     if own.numbered?.name == base || isNamed("images", .links) { return true }

@@ -57,6 +57,22 @@ import WaymarkModel
       ), "\(draft)")
   }
 
+  /// An energy certificate is not an image of a home, and floor plans come last.
+  @Test(arguments: [
+    ("epc_image", "floor_plan"), ("EPC Photo", "floor_plan_image"), ("image_epc", "image_plan"),
+    ("Energieausweis Bild", "Grundriss Bild"), ("photo_dpe", "Photo plan"),
+    ("energy_label_image", "FloorplanImage"), ("imagen_energía", "imagen_plano"),
+  ])
+  func joinsNoCertificatesAndPlans(certificate: String, plan: String) throws {
+    let draft = try draft([
+      (certificate, links("e")), (plan, links("p")), ("image_1", links("a")),
+      ("image_2", links("b")),
+    ])
+    #expect(draft.contains(#""images": { "template": "{image_1} {image_2}" },"#), "\(draft)")
+    #expect(draft.contains("\"{image_1} {image_2} {\(plan)}\""), "\(draft)")
+    #expect(!draft.contains("{\(certificate)}"), "\(draft)")
+  }
+
   @Test func joinsImagesWhoseNamesHaveNoEnding() throws {
     let draft = try draft([
       ("picture_urls", ["https://a.example/1,https://a.example/2", "https://a.example/3"]),
