@@ -122,6 +122,18 @@ extension ColumnProfile {
       || name.words.contains(where: WordTable.names("prohibition").contains)
   }
 
+  /// Whether it has a few small codes next to the flags 0 and 1, such as 2 for what waits for its
+  /// review.
+  package func hasCodesOfFlags(_ meaning: StateName.Meaning?) -> Bool {
+    let words = frequentWords.map(\.text)
+    let hasFlags =
+      meaning == .visible
+      ? words.contains("0") || words.contains("1")
+      : meaning == .hidden && words.contains("0") && words.contains("1")
+    return hasFlags && hasAllWords && words.count <= 6
+      && words.allSatisfy { Int($0).map { -9...9 ~= $0 } ?? !$0.contains(where: \.isNumber) }
+  }
+
   /// Whether its name, without a word for codes, is that of a state: `availability_id`.
   package var isNamedAsState: Bool {
     let name = ColumnName(name)

@@ -34,6 +34,15 @@ func identifierGuess(
         + counted(column.identifiers.leadingZeros, "begins", many: "begin")
         + " with a zero, which is kept"
     }
+    let sku = columns.first { other in
+      other.name != column.name && other.filled == rows && column.numbers.count == column.filled
+        && (join?.by.contains(other.name) ?? false || ColumnName(other.name).words.contains("sku"))
+        && !other.isAboutParents && other.reasonAgainstIdentifier(rows: rows) == nil
+    }
+    if let name = sku.map({ quoted($0.name) }) {
+      comment +=
+        "; search engines read it as the SKU. For that of \(name), also in addresses, write \"id\": \(name)"
+    }
     return FieldGuess("id", column: column.name, [], comment)
   }
   let reasons =

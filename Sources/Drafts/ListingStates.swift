@@ -231,18 +231,6 @@ extension ColumnProfile {
       && numbers.range?.upperBound ?? 0 < 100
   }
 
-  /// Whether it has a few small codes next to the flags 0 and 1, such as 2 for what waits for its
-  /// review.
-  func hasCodesOfFlags(_ meaning: StateName.Meaning?) -> Bool {
-    let words = frequentWords.map(\.text)
-    let hasFlags =
-      meaning == .visible
-      ? words.contains("0") || words.contains("1")
-      : meaning == .hidden && words.contains("0") && words.contains("1")
-    return hasFlags && hasAllWords && words.count <= 6
-      && words.allSatisfy { Int($0).map { -9...9 ~= $0 } ?? !$0.contains(where: \.isNumber) }
-  }
-
   /// Whether a word of the column says that something is reserved or sold.
   fileprivate var tellsSales: Bool {
     frequentWords.contains { word in

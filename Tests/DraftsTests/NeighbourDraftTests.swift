@@ -137,6 +137,7 @@ import Testing
     #expect(text.contains(#""length": { "column": "Length (cm)", "unit": "cm" }"#), "\(text)")
     #expect(!text.contains(#""oldPrice": "Length"#), "\(text)")
     #expect(text.contains(#""Clothing > Shirts, Sale": "Shirts""#), "\(text)")
+    #expect(text.contains(#"also in addresses, write "id": "SKU""#), "\(text)")
   }
 
   /// In files of mobile.de, `klima` is 0, 1 or 2.
