@@ -24,7 +24,7 @@ extension ListingGuess {
     if !column.countsPieces, Self.hasWords(field, in: vocabulary.vocabulary),
       column.hasCodes(of: field) || Self.wordFields.contains(field) && column.hasLetters
     {
-      return column.codesGuess(field)
+      return column.codesGuess(field, among: terms(of: field))
     }
     // Of a category with a type and a name, the name is the category.
     if field == "category", ColumnName(ColumnName.path(column.name).last ?? "").key == "type",
@@ -67,6 +67,15 @@ extension ListingGuess {
       !columns.contains(where: { $0.name != column.name && $0.isNamed("bodyType", .words) })
     else { return field }
     return "bodyType"
+  }
+
+  /// The words that a field has; empty if it has any.
+  private func terms(of field: String) -> [String] {
+    if field == "condition" { return Listing.Condition.allCases.map(\.rawValue) }
+    guard let index = vocabulary.vocabulary.index(of: field),
+      case .term(let terms) = vocabulary.vocabulary.attributes[index].type
+    else { return [] }
+    return terms.map(\.name)
   }
 
   /// Whether a field counts things.

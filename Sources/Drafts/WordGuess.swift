@@ -109,8 +109,9 @@ extension ColumnProfile {
     return FieldGuess(field, column: name, values, comment)
   }
 
-  /// A field of words in a column of codes, which are the entries of a list that is not in the file.
-  func codesGuess(_ field: String) -> FieldGuess {
+  /// A field of words, or of some terms, in a column of codes, which are the entries of a list that is
+  /// not in the file.
+  func codesGuess(_ field: String, among terms: [String] = []) -> FieldGuess {
     let codes = frequentWords.prefix(20).map { $0.text }
     let members = (codes.isEmpty ? ["…"] : codes).map { JSON.Member($0, .string("…")) }
     let more =
@@ -119,7 +120,7 @@ extension ColumnProfile {
     return FieldGuess(
       field, column: name, [JSON.Member("values", .object(members))],
       "decide: the values are codes of a list that is not in the file; export their names, or write what each means"
-        + " in place of …\(more)"
+        + " in place of …\(terms.isEmpty ? "" : " (\(terms.joined(separator: ", ")))")\(more)"
     ).open
   }
 

@@ -132,6 +132,23 @@ import WaymarkModel
     #expect(text.contains(#""category": "\#(category)""#), "\(text)")
     let codes = try draft("sku,title,price,Category\n1,A,5 EUR,C-01\n2,B,6 EUR,C-02\n")
     #expect(codes.contains("codes of a list"), "\(codes)")
+    let homes = try draft(
+      "ref,title,bedrooms,property_type\n1,A,2,8\n2,B,3,1\n3,C,3,8\n", named: "homes.csv")
+    #expect(homes.contains("in place of … (apartment, house, room, plot"), "\(homes)")
+  }
+
+  @Test(arguments: [
+    ("cars", "PassengerCapacity", "5", "seats"), ("cars", "UPDATE_DATE", "2026-11-03", "updated"),
+    ("cars", "Engine_Description", "Turbo I-4 1.5 L/92", "engine"),
+    ("homes", "bond", "1046", "deposit"), ("homes", "CREATE_DATE", "2026-11-03", "posted"),
+  ])
+  func readsOtherNames(things: String, column: String, value: String, field: String) throws {
+    let own = things == "cars" ? "make,model,mileage" : "town,bedrooms,rooms"
+    let text = try draft(
+      "ref,title,\(own),Engine_Block_Type,\(column)\n1,A,B,2,3,V,\(value)\n2,B,C,3,4,I,\(value)\n",
+      named: "\(things).csv")
+    #expect(text.contains("\n        \"\(field)\": \"\(column)\""), "\(text)")
+    #expect(!text.contains("\"Engine_Block_Type\" (engine)"), "\(text)")
   }
 
   @Test func readsTheFirstOfSeveralTexts() throws {
