@@ -45,8 +45,8 @@ extension ListingGuess {
       FieldGuess("oldPrice", column: regular, [], "the regular price, if it is above the price"))
   }
 
-  /// Reads a sale price only in the rows that a flag names, and not at all if another column says
-  /// when the sale ends, because no build compares its date.
+  /// Reads a sale price only in the rows that a flag names, and in those without the date of a sale,
+  /// because no build compares dates; not at all if all sales may have one.
   mutating func dropEndingSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
     let ends = columns.filter {
       !taken.contains($0.name) && $0.filled > 0
@@ -58,13 +58,18 @@ extension ListingGuess {
       fields[index].columns.count > 1, let sale = fields[index].columns.first,
       let regular = fields[index].columns.last
     else { return }
-    guard ends.contains(where: { PaidTime.isTimeOfSale($0.name) }) else {
-      for flag in ends {
-        taken.insert(flag.name)
-        partial[sale, default: RowRules()].add(flag.rowsOfSales)
+    let dated = ends.filter { PaidTime.isTimeOfSale($0.name) }.map(\.filled).max() ?? 0
+    guard dated >= columns.first(where: { $0.name == sale })?.filled ?? 0 else {
+      for one in ends {
+        let isTime = PaidTime.isTimeOfSale(one.name)
+        taken.insert(one.name)
+        partial[sale, default: RowRules()].add(
+          isTime ? RowRules(only: [one.name: [""]]) : one.rowsOfSales)
         fields[index].comment +=
-          "; decide: \(quoted(sale)) is read only in the rows in which \(StateGuess.shown(flag)) shows a sale, by"
-          + " \"columns\" above"
+          "; decide: \(quoted(sale)) is read only in the rows "
+          + (isTime
+            ? "without \(quoted(one.name)), which no build compares,"
+            : "in which \(StateGuess.shown(one)) shows a sale,") + " by \"columns\" above"
       }
       return
     }

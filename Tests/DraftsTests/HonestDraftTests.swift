@@ -157,6 +157,11 @@ import WaymarkTestSupport
     }
     let ongoing = try draft("id,title,price,sale_price,\(column)\n1,Bike,19 EUR,14 EUR,\n")
     #expect(ongoing.contains(#""columns": ["sale_price", "price"]"#), "\(ongoing)")
+    let mixed = try draft(
+      "id,title,price,sale_price,\(column)\n1,Bike,19 EUR,14 EUR,2024-12-01\n2,Tube,7 EUR,6 EUR,\n")
+    let rows = #""sale_price": { "only": { "\#(column)": [""] } }"#
+    #expect(mixed.contains(rows), "\(mixed)")
+    #expect(mixed.contains(#""columns": ["sale_price", "price"]"#), "\(mixed)")
   }
 
   /// A day needs no time zone.
