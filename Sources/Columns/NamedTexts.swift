@@ -135,3 +135,31 @@ struct NamedTexts {
     return values
   }
 }
+
+extension ColumnProfile {
+  /// The mark between the parts of lists such as `ABS|GPS`; `nil` without lists.
+  package var listMark: String? {
+    func divides(_ mark: String, _ text: String) -> Bool {
+      // Pages show commas with blanks as they are.
+      mark == "," ? text.contains(/[^\d\s],[^\d\s]/) && !text.contains(", ") : text.contains(mark)
+    }
+    return ["|", ";", "  ", ","].first { mark in
+      samples.filter { divides(mark, $0.text) }.reduce(0) { $0 + $1.count } * 4 > filled
+    }
+  }
+
+  /// Whether most values are amounts with a sign, such as `£600 p.a.`.
+  package var hasCurrencySigns: Bool {
+    let amounts = samples.filter { $0.text.contains(where: \.isCurrencySymbol) }
+    return amounts.reduce(0) { $0 + $1.count } * 2 > filled
+  }
+
+  /// Whether most values have several words, as lists of equipment do, and codes with blanks do not.
+  package var hasWords: Bool {
+    let wordy = samples.count { sample in
+      sample.text.split { !$0.isLetter && !$0.isNumber }
+        .count { $0.count > 2 && $0.allSatisfy(\.isLetter) } > 1
+    }
+    return wordy * 2 > samples.count
+  }
+}

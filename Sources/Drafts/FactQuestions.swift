@@ -155,7 +155,9 @@ extension ListingGuess {
     {
       return true
     }
-    guard column.filled * 10 >= rows || isOfUnit || isFee,
+    // Sellers name the attributes of a few products in their shop.
+    let isNamed = export != nil && column.name.hasSuffix("]") && column.name.contains("=")
+    guard column.filled * 10 >= rows || isOfUnit || isFee || isNamed,
       column.links.count + column.links.files == 0 || column.isNamedAsMaterial,
       !column.hasObjects || column.hasTextLists, !columns.haveLinks(nextTo: column),
       idScore(column.name) == 0 || isPermit
@@ -264,26 +266,8 @@ extension ColumnProfile {
   /// The object of a field that reads lists such as `ABS|GPS` in the column; `nil` without lists.
   fileprivate var listed: JSON? {
     guard MarkedUnits(self) == nil else { return nil }
-    let mark = ["|", ";", "  "].first { mark in
-      samples.filter { $0.text.contains(mark) }.reduce(0) { $0 + $1.count } * 4 > filled
-    }
-    return mark.map {
+    return listMark.map {
       .object([JSON.Member("column", .string(name)), JSON.Member("separator", .string($0))])
     }
-  }
-
-  /// Whether most values are amounts with a sign, such as `£600 p.a.`.
-  fileprivate var hasCurrencySigns: Bool {
-    let amounts = samples.filter { $0.text.contains(where: \.isCurrencySymbol) }
-    return amounts.reduce(0) { $0 + $1.count } * 2 > filled
-  }
-
-  /// Whether most values have several words, as lists of equipment do, and codes with blanks do not.
-  fileprivate var hasWords: Bool {
-    let wordy = samples.count { sample in
-      sample.text.split { !$0.isLetter && !$0.isNumber }
-        .count { $0.count > 2 && $0.allSatisfy(\.isLetter) } > 1
-    }
-    return wordy * 2 > samples.count
   }
 }

@@ -105,14 +105,15 @@ import Testing
       "\(text)")
   }
 
-  @Test func readsListsBetweenSeparators() throws {
-    let rows = (1...6).map { "\($0),Ford,Focus,\($0)0000 km,5 EUR,Heated Seats|Alloy Wheels \($0)" }
+  @Test(arguments: ["|", ","])
+  func readsListsBetweenSeparators(mark: String) throws {
+    let rows = (1...6).map { "\($0),Ford,Focus,\($0)0000 km,5 EUR,\"Seats\(mark)Alloy \($0)\"" }
     let text = try draftLines(
       "id,Make,Model,Mileage,Price,Feature\n" + rows.joined(separator: "\n") + "\n",
       named: "cars.csv"
     ).replacing(#/\n *// /#, with: " ")
     #expect(
-      text.contains(#""fields": { "feature": { "column": "Feature", "separator": "|" } }"#),
+      text.contains(#""fields": { "feature": { "column": "Feature", "separator": "\#(mark)" } }"#),
       "\(text)")
   }
 

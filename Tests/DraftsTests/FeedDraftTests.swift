@@ -171,4 +171,19 @@ import Testing
     #expect(text.contains(#"names, of the kind in "VARIATION 1 TYPE", and is not read"#), "\(text)")
     #expect(!text.contains("sold or not public") && !text.contains("has these facts"), "\(text)")
   }
+
+  /// A code above 2 may be public, as the 4 of Magento is.
+  @Test func asksAboutCodesNextToFlags() throws {
+    let text = try draftLines("id,title,Published\n1,A,1\n2,B,0\n3,C,3\n")
+    #expect(text.contains("\"Published\" seems to show what is public"), "\(text)")
+  }
+
+  /// No build compares the date of a sale.
+  @Test(arguments: ["sale_price_effective_date", "Date sale price ends", "Aktionsende"])
+  func readsTheSalesWithoutADate(column: String) throws {
+    let text = try draftLines(
+      "id,title,price,sale_price,\(column)\n1,Bike,19 EUR,14 EUR,2024-12-01\n2,Tube,7 EUR,6 EUR,\n")
+    #expect(text.contains(#""sale_price": { "only": { "\#(column)": [""] } }"#), "\(text)")
+    #expect(text.contains(#""columns": ["sale_price", "price"]"#), "\(text)")
+  }
 }

@@ -41,6 +41,14 @@ import Testing
       "\(german)")
   }
 
+  /// A shop has many attributes of a few products each.
+  @Test func asksAboutAttributesOfFewProducts() throws {
+    let rows = (1...24).map { mug($0, "Material,Clay,1," + ($0 == 9 ? "Finish,Brass,1" : ",,1")) }
+    let text = try draft(rows).replacing(#/\n *// /#, with: " ")
+    let shown = #"no page shows them: "Attribute * value(s)[Attribute * name=Finish]""#
+    #expect(text.contains(shown), "\(text)")
+  }
+
   @Test func findsTheFlagOfEachNumber() {
     let names = (1...400).flatMap { number in
       ["name", "value(s)", "visible"].map { "Attribute \(number) \($0)" }

@@ -92,12 +92,6 @@ import WaymarkTestSupport
     #expect(question != nil)
   }
 
-  /// A code above 2 may be public, as the 4 of Magento is.
-  @Test func asksAboutCodesNextToFlags() throws {
-    let text = try draft("id,title,Published\n1,A,1\n2,B,0\n3,C,3\n")
-    #expect(text.contains("\"Published\" seems to show what is public"), "\(text)")
-  }
-
   /// Sold items are still read if other rows are left out, and if only the values show it.
   @Test(arguments: [
     ("Status", ["Active", "Closed", "Pending", "Expired"], ["Active", "Closed", "Pending"]),
@@ -157,11 +151,6 @@ import WaymarkTestSupport
     }
     let ongoing = try draft("id,title,price,sale_price,\(column)\n1,Bike,19 EUR,14 EUR,\n")
     #expect(ongoing.contains(#""columns": ["sale_price", "price"]"#), "\(ongoing)")
-    let mixed = try draft(
-      "id,title,price,sale_price,\(column)\n1,Bike,19 EUR,14 EUR,2024-12-01\n2,Tube,7 EUR,6 EUR,\n")
-    let rows = #""sale_price": { "only": { "\#(column)": [""] } }"#
-    #expect(mixed.contains(rows), "\(mixed)")
-    #expect(mixed.contains(#""columns": ["sale_price", "price"]"#), "\(mixed)")
   }
 
   /// A day needs no time zone.
