@@ -45,8 +45,8 @@ extension ListingGuess {
       FieldGuess("oldPrice", column: regular, [], "the regular price, if it is above the price"))
   }
 
-  /// Reads a sale price only in the rows that a flag names, and in those without the date of a sale,
-  /// because no build compares dates; not at all if all sales may have one.
+  /// Reads a sale price only in the rows that a flag names, and in those without the date of a
+  /// sale, because no build compares dates; not at all if all sales may have one.
   mutating func dropEndingSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
     let ends = columns.filter {
       !taken.contains($0.name) && $0.filled > 0

@@ -109,8 +109,8 @@ extension ColumnProfile {
     return FieldGuess(field, column: name, values, comment)
   }
 
-  /// A field of words, or of some terms, in a column of codes, which are the entries of a list that is
-  /// not in the file.
+  /// A field of words, or of some terms, in a column of codes, which are the entries of a list
+  /// that is not in the file.
   func codesGuess(_ field: String, among terms: [String] = []) -> FieldGuess {
     let codes = frequentWords.prefix(20).map { $0.text }
     let members = (codes.isEmpty ? ["…"] : codes).map { JSON.Member($0, .string("…")) }
