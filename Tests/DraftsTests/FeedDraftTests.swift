@@ -172,6 +172,17 @@ import Testing
     #expect(!text.contains("sold or not public") && !text.contains("has these facts"), "\(text)")
   }
 
+  /// In WooCommerce, 2 waits for its review.
+  @Test(arguments: [
+    ("id,title,Published\n1,A,1\n2,B,0\n3,C,2\n", #""only": { "Published": ["1"] }"#),
+    ("id,title,published\n1,A,1\n2,B,-2\n3,C,2\n4,D,1\n", #""only": { "published": ["1"] }"#),
+    ("id,title,hidden\n1,A,0\n2,B,1\n3,C,2\n", #""only": { "hidden": ["0"] }"#),
+  ])
+  func leavesOutCodesNextToFlags(text: String, rows: String) throws {
+    let draft = try draftLines(text)
+    #expect(draft.contains(rows) && draft.contains("seem not to be public"), "\(draft)")
+  }
+
   /// A code above 2 may be public, as the 4 of Magento is.
   @Test func asksAboutCodesNextToFlags() throws {
     let text = try draftLines("id,title,Published\n1,A,1\n2,B,0\n3,C,3\n")

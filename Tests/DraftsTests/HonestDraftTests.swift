@@ -66,9 +66,6 @@ import WaymarkTestSupport
 
   @Test(arguments: [
     ("id,title,Published\n1,A,1\n2,B,0\n3,C,-1\n", #""only": { "Published": ["1"] }"#),
-    ("id,title,Published\n1,A,1\n2,B,0\n3,C,2\n", #""only": { "Published": ["1"] }"#),
-    ("id,title,published\n1,A,1\n2,B,-2\n3,C,2\n4,D,1\n", #""only": { "published": ["1"] }"#),
-    ("id,title,hidden\n1,A,0\n2,B,1\n3,C,2\n", #""only": { "hidden": ["0"] }"#),
     ("id,title,Status\n1,A,active\n2,B,draft\n", #""only": { "Status": ["active"] }"#),
     ("id,title,hidden\n1,A,false\n2,B,true\n", #""only": { "hidden": ["false"] }"#),
     ("id;titel;aktiv\n1;A;ja\n2;B;nein\n", #""only": { "aktiv": ["ja"] }"#),
