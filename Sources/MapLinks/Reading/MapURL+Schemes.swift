@@ -27,7 +27,7 @@ extension MapURL {
   }
 
   /// The web page that a link of an app represents: `maps://maps.apple.com/…`, `maps://place?…`,
-  /// `waze://ul/hGEOHASH` and `what3words:///filled.count.soap`.
+  /// `yandexmaps://yandex.ru/maps/…`, `waze://ul/hGEOHASH` and `what3words:///filled.count.soap`.
   static func page(of rest: [UInt8], scheme: String) -> [UInt8]? {
     let text = rest[...].cut(at: UInt8(ascii: "/")).0.map(\.asciiLowercased)
     switch scheme {
@@ -38,6 +38,8 @@ extension MapURL {
         ? Array("maps.apple.com/".utf8) + rest : nil
     case "w3w" where rest.contains(UInt8(ascii: ".")):
       return Array("w3w.co/".utf8) + rest.drop { $0 == UInt8(ascii: "/") }
+    case "yandexmaps" where isCountry(String(decoding: text, as: UTF8.self), of: "yandex"):
+      return rest
     case "waze" where rest.starts(with: "ul/h".utf8): return Array("waze.com/".utf8) + rest
     default: return nil
     }

@@ -181,25 +181,7 @@ extension NavigationApp {
     }
 
   private static let localTemplates: KeyValuePairs<String, [LinkTemplate]> = [
-    "yandex-maps": [
-      LinkTemplate(
-        .directions,
-        "https://yandex.com/maps/?rtext={stops}&rtt={mode}&ll={center-lonlat}&z={zoom}",
-        needs: .destination,
-        with: ["stops": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max))]),
-      LinkTemplate(
-        .place,
-        "https://yandex.com/maps/?pt={lonlat}&whatshere%5Bpoint%5D={lonlat}"
-          + "&poi%5Bpoint%5D={lonlat}&whatshere%5Bzoom%5D={zoom}&poi%5Buri%5D={place-id}"
-          + "&oid={place-id}&ouri={place-id}&address={address}&ol={own}&mode={own}&text={query}"
-          + "&ll={center-lonlat}&z={zoom}",
-        needs: .destination),
-      LinkTemplate(
-        .lookAround,
-        "https://yandex.com/maps/?panorama%5Bpoint%5D={lonlat}&panorama%5Bdirection%5D={own}"
-          + "&panorama%5Bspan%5D={own}&panorama%5Bid%5D={own}&panorama%5Bfull%5D={own}&l={own}"
-          + "&ll={center-lonlat}&z={zoom}"),
-    ],
+    "yandex-maps": yandexPages("https://yandex.com/maps/"),
     "mappls": [
       LinkTemplate(
         .directions, "https://mappls.com/navigation?places={stops}&mode={mode}&isNav={own}",
@@ -331,11 +313,12 @@ extension NavigationApp {
         needs: .destination),
     ],
     "kakao": kakaoTemplates("https://m.map.kakao.com/scheme/"),
-    "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/")
-      + yandexTemplates("yandexmaps://") + [
-        // The route of Yandex Navigator.
-        yandexRoute(.directions, "yandexmaps://build_route_on_map/")
-      ],
+    "yandex-maps-scheme": ["maps.yandex.ru/", "maps.yandex.com/", ""].flatMap {
+      yandexTemplates("yandexmaps://\($0)") + yandexPages("yandexmaps://\($0)")
+    } + [
+      // The route of Yandex Navigator.
+      yandexRoute(.directions, "yandexmaps://build_route_on_map/")
+    ],
     "baidu-android": baiduGuidance("bdapp://map/"),
     "baidu": baiduGuidance("baidumap://map/") + [
       LinkTemplate(
@@ -400,6 +383,27 @@ extension NavigationApp {
         "kind": .modeWord(words, otherwise: nil),
         "waypoints": .waypointPoints(limit: .max, .semicolon),
       ])
+  }
+
+  /// Routes, places and street views of Yandex with parameters that this tool does not write.
+  private static func yandexPages(_ base: String) -> [LinkTemplate] {
+    [
+      LinkTemplate(
+        .directions, "\(base)?rtext={stops}&rtt={mode}&ll={center-lonlat}&z={zoom}",
+        needs: .destination,
+        with: ["stops": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max))]),
+      LinkTemplate(
+        .place,
+        "\(base)?pt={lonlat}&whatshere%5Bpoint%5D={lonlat}&poi%5Bpoint%5D={lonlat}"
+          + "&whatshere%5Bzoom%5D={zoom}&poi%5Buri%5D={place-id}&oid={place-id}&ouri={place-id}"
+          + "&address={address}&ol={own}&mode={own}&text={query}&ll={center-lonlat}&z={zoom}",
+        needs: .destination),
+      LinkTemplate(
+        .lookAround,
+        "\(base)?panorama%5Bpoint%5D={lonlat}&panorama%5Bdirection%5D={own}"
+          + "&panorama%5Bspan%5D={own}&panorama%5Bid%5D={own}&panorama%5Bfull%5D={own}&l={own}"
+          + "&ll={center-lonlat}&z={zoom}"),
+    ]
   }
 
   /// A route with several stops, an undocumented form that Apple accepts.
