@@ -27,9 +27,70 @@ import WaymarkMaps
       action: .directions, at: (55.7, 37.6), mode: .driving),
   ]
 
-  @Test(arguments: yandex)
+  static let naver: [Case] = [
+    Case(
+      text: "http://m.map.naver.com/route.nhn?menu=route&ename=x&ex=126.926&ey=37.5619&pathType=0"
+        + "&showMap=true", app: "naver-web", action: .directions, at: (37.5619, 126.926), name: "x",
+      mode: .driving),
+    Case(
+      text:
+        "https://map.naver.com/?menu=route&sname=A&sx=126.9&sy=37.4&ex=126.8&ey=37.5&pathType=1",
+      app: "naver-web", action: .directions, at: (37.5, 126.8), from: "37.4,126.9", mode: .transit),
+    Case(
+      text: "https://m.map.naver.com/map.nhn?lng=127.0&lat=37.5&dlevel=11&title=x&rcode=",
+      app: "naver-web", at: (37.5, 127), name: "x"),
+    // Encoded coordinates: a station, and an address.
+    Case(
+      text: "https://map.naver.com/p/directions/3zANVL,2zWgoY,A,13479709,PLACE_POI/3zyNL6,2zX0KV,"
+        + "B,16290487,PLACE_POI/-/car?c=13.00,0,0,0,dh", app: "naver-web", action: .directions,
+      at: (36.350169, 127.386468), name: "B", id: "16290487", from: "36.33235,127.4342001",
+      mode: .driving),
+    Case(
+      text:
+        "https://map.naver.com/p/entry/address/3zlkQy,2AyX2Z,%EA%B2%BD%EA%B8%B0?c=15.00,0,0,0,dh",
+      app: "naver-web", at: (37.254389, 127.065528), name: "경기", zoom: 15),
+    Case(
+      text: "https://map.naver.com/p/entry/address/14136588.0604458,4518868.5821193,A%20122,new",
+      app: "naver-web", at: (37.570075, 126.991131), name: "A 122"),
+    // Without coordinates.
+    Case(
+      text: "https://map.naver.com/p/directions/,,,111,PLACE_POI/,,B,222,PLACE_POI/-/transit",
+      app: "naver-web", action: .directions, name: "B", id: "222", mode: .transit),
+    Case(
+      text: "https://map.naver.com/v5/directions/-/%EC%9D%B4,,ADDRESS_ALL/car", app: "naver-web",
+      action: .directions, words: "이", mode: .driving),
+    Case(
+      text: "https://map.naver.com/p/entry/address/%EC%9D%B4%20%EC%9D%B5?c=127.05,37.5,15,0,0,0,dh",
+      app: "naver-web", words: "이 익", zoom: 15),
+  ]
+
+  @Test(arguments: yandex + naver)
   func reads(link: Case) throws {
     try SharedLinkTests().reads(link: link)
     #expect(try MapReading(link.text).notes.isEmpty)
+  }
+
+  /// Naver has maps of Korea only, so the order of a pair is certain.
+  @Test(arguments: [
+    "https://map.naver.com/p/entry/address/37.5,127.0?c=15.00,0,0,0,dh",
+    "https://map.naver.com/p/directions/-/37.5,127.0,A/-/transit",
+    "https://m.map.naver.com/route.nhn?ename=A&ex=37.5&ey=127.0",
+    "https://m.map.naver.com/map.nhn?lng=37.5&lat=127.0", "nmap://place?lat=127.0&lng=37.5",
+  ])
+  func swapsAPairInKorea(link: String) throws {
+    let reading = try MapReading(link)
+    let point = try #require(reading.request.destination?.point?.wgs84)
+    #expect(point.latitude == 37.5 && point.longitude == 127)
+    #expect(reading.notes == [MapNote(.swapped, "37.5,127.0")])
+  }
+
+  @Test func notesWhatItDoesNotReadInRoutesOfNaver() throws {
+    let code = try MapReading(
+      "https://map.naver.com/p/directions/-/zzzzzz,2zX0KV,B,16290487,PLACE_POI/-/bicycle")
+    #expect(code.request.destination == MapPlace(name: "B", placeID: "16290487"))
+    #expect(code.notes.map(\.code) == [.unreadPath, .unreadMode])
+    #expect(throws: MapError.self) {
+      try MapReading("https://map.naver.com/p/entry/address/200.5,100.5")
+    }
   }
 }

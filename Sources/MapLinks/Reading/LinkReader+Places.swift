@@ -21,6 +21,16 @@ extension LinkReader {
     return point
   }
 
+  /// The same where the vendor has maps of one country, in which the order of a pair is certain.
+  mutating func pointInEitherOrder(_ latitude: Double, _ longitude: Double) -> MapPoint? {
+    if let point = point(latitude, longitude) { return point }
+    guard let point = point(longitude, latitude), app.coverage?.contains(point.wgs84) == true else {
+      return nil
+    }
+    notes.append(MapNote(.swapped, "\(longitude),\(latitude)"))
+    return point
+  }
+
   /// The same from two texts.
   mutating func point(
     _ latitude: some StringProtocol, _ longitude: some StringProtocol
@@ -217,7 +227,9 @@ extension LinkReader {
     let texts = hasAddress ? 2 : 1
     let parts = text.split(
       separator: separator, maxSplits: first + 1 + texts, omittingEmptySubsequences: false)
-    guard parts.count >= first + 2, let point = point(pair(parts[first] + "," + parts[first + 1]))
+    guard parts.count >= first + 2,
+      let (latitude, longitude) = pair(parts[first] + "," + parts[first + 1]),
+      let point = pointInEitherOrder(latitude, longitude)
     else { return nil }
     let rest = parts.dropFirst(first + 2).map { $0.isEmpty ? nil : String($0) }
     return MapPlace(

@@ -9,17 +9,30 @@ extension LinkReader {
     }
   }
 
-  /// A stop of Naver's pages, with the identifier and its kind in the name: `NAME,ID,PLACE_POI`.
+  /// A stop of Naver's pages, with the identifier and its kind in the name.
   private func naverNamed(_ place: MapPlace) -> MapPlace {
-    let parts = (place.name ?? "").split(separator: ",", omittingEmptySubsequences: false)
-    guard app.id == "naver-web", parts.count > 2, let kind = parts.last?.utf8, kind.contains(0x5F),
-      kind.allSatisfy({ $0 == 0x5F || 0x41...0x5A ~= $0 })
-    else { return place }
-    let id = parts[parts.count - 2]
+    guard app.id == "naver-web", let text = place.name else { return place }
     var place = place
-    place.name = parts.dropLast(2).joined(separator: ",")
-    place.placeID = id.isEmpty ? nil : String(id)
+    (place.name, place.placeID) = Self.naverName(
+      text.split(separator: ",", omittingEmptySubsequences: false))
     return place
+  }
+
+  /// The name and the identifier in `NAME,ID,PLACE_POI`, of which every part may be missing.
+  static func naverName(_ parts: [Substring]) -> (name: String?, id: String?) {
+    var parts = parts
+    let isKind =
+      parts.last == "new"
+      || parts.last?.utf8.contains(0x5F) == true
+        && parts.last?.utf8.allSatisfy { $0 == 0x5F || 0x41...0x5A ~= $0 } == true
+    if isKind { parts.removeLast() }
+    // Numbers of places have at least five digits; after a kind, they may have fewer.
+    var id: Substring?
+    if let last = parts.last, last.utf8.allSatisfy(\.isASCIIDigit), isKind || last.utf8.count > 4 {
+      id = parts.removeLast()
+    }
+    let name = parts.joined(separator: ",")
+    return (name.isEmpty ? nil : name, id.flatMap { $0.isEmpty ? nil : String($0) })
   }
 
   /// A stop by its address, which only Yandex accepts in a list of pairs.

@@ -172,7 +172,7 @@ extension LinkReader {
   ) {
     guard numbers.latitude != nil || numbers.longitude != nil else { return }
     if let latitude = numbers.latitude, let longitude = numbers.longitude,
-      let point = point(latitude, longitude)
+      let point = pointInEitherOrder(latitude, longitude)
     {
       set(&self, point)
     } else {

@@ -50,7 +50,10 @@ extension MapNote: CustomStringConvertible {
     case .severalPins: "the link has several pins; the first one was read"
     case .shortCode: detail
     case .spaces: "the link has spaces; the text up to the end of the line was read as a part of it"
-    case .swapped: "the latitude and the longitude seem to be swapped"
+    case .swapped:
+      detail.isEmpty
+        ? "the latitude and the longitude seem to be swapped"
+        : "the latitude and the longitude of the link are swapped; they were read as \(detail)"
     case .undocumentedDatum:
       detail.isEmpty
         ? "Apple does not document whether its links use GCJ-02 there"

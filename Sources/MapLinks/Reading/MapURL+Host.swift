@@ -49,7 +49,8 @@ extension MapURL {
     "earth.google.com/web": "google.com/maps", "bing.com/maps/embed": "bing.com/maps",
     "openstreetmap.org/edit": "openstreetmap.org", "openstreetmap.org/history": "openstreetmap.org",
     "openstreetmap.org/export": "openstreetmap.org", "map.naver.com/map.naver": "map.naver.com",
-    "map.naver.com/index.nhn": "map.naver.com",
+    "map.naver.com/index.nhn": "map.naver.com", "map.naver.com/map.nhn": "map.naver.com",
+    "map.naver.com/route.nhn": "map.naver.com",
     "map.naver.com/search2/search.naver": "map.naver.com",
     // The pages of a ride before and after its destination is chosen.
     "uber.com/go/home": "uber.com/looking", "uber.com/go/pickup": "uber.com/looking",

@@ -40,6 +40,8 @@ enum ShareParameters {
     "mapy": ["planovani-trasy", "vlastni-body", "l", "base", "m3d", "dim"],
     "naver": [
       "c", "placepath", "searchtype", "level", "dlevel", "mapmode", "pintype", "boundary", "enc",
+      "pinid", "traffic", "rcode", "showmap", "dtpathtype", "isshowpolygon", "isdetailaddress",
+      "iscorrectanswer", "menu",
     ],
     "uber": ["action", "effect", "vehicle", "uclick_id", "marketing_vistor_id"],
     "waze": ["overview"],

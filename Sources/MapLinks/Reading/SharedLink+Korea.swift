@@ -120,17 +120,18 @@ extension SharedLink {
     return (Self.naverPair(x, y), CoordinateText.zoom(parts[2]))
   }
 
-  /// A longitude and a latitude, or metres of the map's projection.
+  /// A longitude and a latitude, or metres of the map's projection, which are large in Korea.
   private static func naverPair(
     _ x: Double, _ y: Double
   ) -> (latitude: Double, longitude: Double)? {
-    abs(x) <= 180 && abs(y) <= 90 ? (y, x) : WebMercator.degrees(x: x, y: y)
+    max(abs(x), abs(y)) < 1000 ? (y, x) : WebMercator.degrees(x: x, y: y)
   }
 
   /// Reads `/entry/address/x,y,NAME`.
   private func naverAddress(_ text: String, name: String? = nil) -> LinkReader? {
     guard var reader = reader("naver-web"), var place = naverStop(text, &reader) else { return nil }
-    place.name = place.name ?? name
+    if place.query == nil { place.name = place.name ?? name }
+    reader.request.center = reader.point(naverCamera.middle)
     reader.request.destination = place
     reader.request.zoom = naverCamera.zoom
     return noting(reader)
@@ -140,23 +141,65 @@ extension SharedLink {
   private func naverRoute() -> LinkReader? {
     let words = segments.dropFirst(2).map(text)
     guard words.count > 1, var reader = reader("naver-web", .directions) else { return nil }
-    let stops = words.dropFirst(2).first?.split(separator: ":").map(String.init) ?? []
+    func mode(_ word: String) -> TravelMode? {
+      TravelMode.allCases.first { reader.app.modeWords[$0] == word }
+    }
+    // A few callers leave out the stops between.
+    var rest = words.dropFirst(2).filter { !$0.isEmpty }[...]
+    let between = rest.first.flatMap { mode($0) == nil ? rest.popFirst() : nil } ?? ""
+    let stops = between.split(separator: ":").map(String.init)
     let route = ([words[0]] + stops + [words[1]]).map { naverStop($0, &reader) }
     guard reader.setRoute(route) else { return nil }
-    reader.request.mode = words.dropFirst(3).first.flatMap { word in
-      TravelMode.allCases.first { reader.app.modeWords[$0] == word }
+    reader.request.mode = rest.first.flatMap(mode)
+    if let word = rest.first, reader.request.mode == nil {
+      reader.notes.append(MapNote(.unreadMode, word))
     }
     return noting(reader)
   }
 
-  /// Reads `x,y,NAME,ID,KIND`, of which the pair is required.
+  /// Reads `x,y,NAME,ID,KIND`, whose pair may also be missing, encoded or an address.
   private func naverStop(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count > 1, let (x, y) = CoordinateText.pair(parts[0], parts[1]),
-      let point = reader.point(Self.naverPair(x, y))
-    else { return nil }
-    let rest = parts.dropFirst(2).map { $0.isEmpty ? nil : String($0) }
-    return MapPlace(point, name: rest.first ?? nil, placeID: rest.dropFirst().first ?? nil)
+    guard text != "-" else { return nil }
+    let isCode = parts.count > 1 && parts[..<2].allSatisfy(Self.isNaverCode)
+    let pair =
+      parts.count > 1 ? CoordinateText.pair(parts[0], parts[1]).flatMap(Self.naverPair) : nil
+    if isCode || pair != nil || text.hasPrefix(",,") {
+      let (name, id) = LinkReader.naverName(Array(parts.dropFirst(2)))
+      let decoded = isCode ? Self.naverPoint(parts[0], parts[1], reader.app.coverage) : nil
+      if let point = decoded
+        ?? pair.flatMap({ reader.pointInEitherOrder($0.latitude, $0.longitude) })
+      {
+        return MapPlace(point, name: name, placeID: id)
+      }
+      guard pair == nil, name != nil || id != nil else { return nil }
+      if isCode { reader.notes.append(MapNote(.unreadPath, parts[..<2].joined(separator: ","))) }
+      return id == nil ? MapPlace(query: name) : MapPlace(name: name, placeID: id)
+    }
+    let words = LinkReader.naverName(parts).name
+    return words?.contains(where: \.isLetter) == true ? MapPlace(query: words) : nil
+  }
+
+  private static func isNaverCode(_ text: Substring) -> Bool {
+    text.utf8.count == 6 && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
+      && text.contains(where: \.isLetter)
+  }
+
+  /// Decodes a pair such as `3zANVL,2zWgoY`: each is a number with the base 62, in ten-millionths of
+  /// a degree after 200 degrees.
+  private static func naverPoint(
+    _ longitude: Substring, _ latitude: Substring, _ coverage: Coverage?
+  ) -> MapPoint? {
+    func degrees(_ text: Substring) -> Double {
+      let number = text.utf8.reduce(0) { number, byte in
+        let digit =
+          byte.isASCIIDigit ? byte - 0x30 : byte.isASCIILowercase ? byte - 0x57 : byte - 0x1D
+        return number * 62 + Int(digit)
+      }
+      return (Double(number) - 2e9) / 1e7
+    }
+    let point = try? MapPoint(latitude: degrees(latitude), longitude: degrees(longitude))
+    return point.flatMap { coverage?.contains($0.wgs84) == true ? $0 : nil }
   }
 
   /// Reads a place with the map around it: `lng` and `lat`, which Naver does not document.

@@ -29,8 +29,10 @@ extension NavigationApp {
       LinkTemplate(.search, "https://map.naver.com/?query={search}&q={search}", needs: .query),
       LinkTemplate(
         .directions,
-        "https://map.naver.com/index.nhn?slat={from-lat}&slng={from-lon}&stext={from-name}"
-          + "&elat={lat}&elng={lon}&etext={name}&menu={own}&pathType={own}"),
+        "https://map.naver.com/?slat={from-lat}&slng={from-lon}&stext={from-name}&elat={lat}"
+          + "&elng={lon}&etext={name}&sy={from-lat}&sx={from-lon}&sname={from-name}&ey={lat}"
+          + "&ex={lon}&ename={name}&lat={center-lat}&lng={center-lon}&menu={own}&pathType={kind}",
+        with: ["kind": .modeWord([.driving: "0", .transit: "1"], otherwise: nil)]),
       // The page of a place that opens the app.
       LinkTemplate(
         .directions,
