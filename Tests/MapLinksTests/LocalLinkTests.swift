@@ -84,6 +84,35 @@ import WaymarkMaps
     #expect(reading.notes == [MapNote(.swapped, "37.5,127.0")])
   }
 
+  /// The coordinates of KakaoMap's address bar are not read, so they are noted.
+  static let kakao: [Case] = [
+    Case(
+      text: "https://map.kakao.com/?map_type=TYPE_MAP&target=car&rt=,,494898,1132795&rt1=&rt2=A"
+        + "&rtIds=,18619553", app: "kakao-web", action: .directions, name: "A", id: "18619553",
+      mode: .driving),
+    Case(
+      text: "https://map.kakao.com/?target=walk&rt=1,2,3,4&rt1=내위치&rt2=A&rtIds=%2C&rtTypes=%2C",
+      app: "kakao-web", action: .directions, words: "A", mode: .walking),
+    Case(
+      text: "https://map.kakao.com/?target=bike&rt=1%2C2%2C3%2C4%2C5%2C6&rt1=A&rt2=B&rt3=C",
+      app: "kakao-web", action: .directions, words: "C", mode: .cycling, via: 1),
+  ]
+
+  @Test(arguments: kakao)
+  func readsARouteOfKakao(link: Case) throws {
+    try SharedLinkTests().reads(link: link)
+    #expect(try MapReading(link.text).notes.map(\.code) == [.unreadParameter])
+  }
+
+  @Test func readsTheStartOfARouteOfKakao() throws {
+    let url = "https://map.kakao.com/?target=car&rt=1,2,3,4"
+    let request = try MapReading(url + "&rt1=A&rt2=B&rtIds=10,11&rtTypes=PLACE,PLACE").request
+    #expect(request.origin == MapPlace(name: "A", placeID: "10"))
+    #expect(try MapReading(url + "&rt1=내 위치&rt2=B").request.origin == nil)
+    let error = #expect(throws: MapError.self) { try MapReading(url) }
+    #expect(error?.message.contains("in rt are not read") == true)
+  }
+
   @Test func notesWhatItDoesNotReadInRoutesOfNaver() throws {
     let code = try MapReading(
       "https://map.naver.com/p/directions/-/zzzzzz,2zX0KV,B,16290487,PLACE_POI/-/bicycle")

@@ -71,10 +71,13 @@ extension LinkReader {
     return app.order == .latitudeFirst ? (first, second) : (second, first)
   }
 
-  /// Whether an origin is the reader's position, in the words that Google, Apple and Baidu accept.
+  /// Whether an origin is the reader's position, in the words that Google, Apple, Baidu and the
+  /// vendors of Korea accept.
   static func isHere(_ text: String) -> Bool {
-    ["my location", "your location", "current location", "我的位置", "{{我的位置}}"]
-      .contains(text.lowercased())
+    [
+      "my location", "your location", "current location", "我的位置", "{{我的位置}}", "내 위치", "내위치",
+      "현재 위치", "현재위치",
+    ].contains(text.lowercased())
   }
 
   /// The identifier in `place_id:ID`, which Google's pages accept instead of words.

@@ -18,11 +18,13 @@ extension SharedLink {
       return words[2].contains(",") ? nil : try place(words[2], action, of: "kakao-web")
     }
     guard let id = item("itemId") else {
-      if item("q") == nil, pair("urlX", "urlY") != nil {
-        // Metres of a projection on the ellipsoid of Bessel.
+      if words.allSatisfy(\.isEmpty), let route = kakaoRoute() { return route }
+      // Metres of a projection on the ellipsoid of Bessel.
+      let unread = pair("urlX", "urlY") != nil ? "urlX and urlY" : item("rt").map { _ in "rt" }
+      if item("q") == nil, let unread {
         throw MapError(
           .noPlace,
-          "the coordinates of KakaoMap in urlX and urlY are not read; open the link, and share the "
+          "the coordinates of KakaoMap in \(unread) are not read; open the link, and share the "
             + "place that you mean")
       }
       guard words.allSatisfy(\.isEmpty), let query = item("q"),
@@ -34,6 +36,34 @@ extension SharedLink {
     var reader = try place(id, .place, of: "kakao-web", besides: ["itemId", "q"])
     reader?.request.destination?.name = item("q")
     return reader
+  }
+
+  /// Reads `?target=car&rt=x,y,x,y&rt1=NAME&rt2=NAME&rtIds=ID,ID` of the address bar; a stop
+  /// without a name and an identifier has only coordinates in `rt`, which are not read.
+  private func kakaoRoute() -> LinkReader? {
+    let list = { (key: String) in
+      (item(key) ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let (ids, numbers) = (list("rtIds"), list("rt"))
+    let names = (1...32).map { item("rt\($0)") }
+    let count = max(ids.count, numbers.count / 2, (names.lastIndex { $0 != nil } ?? -1) + 1)
+    guard count > 1, var reader = reader("kakao-web", .directions) else { return nil }
+    let stops = (0..<min(count, 32)).map { index -> MapPlace? in
+      let id = ids.dropFirst(index).first.flatMap { $0.isEmpty ? nil : String($0) }
+      guard let name = names[index] else { return id.map { MapPlace(placeID: $0) } }
+      if id == nil, LinkReader.isHere(name) { return nil }
+      return id.map { MapPlace(name: name, placeID: $0) } ?? MapPlace(query: name)
+    }
+    guard reader.setRoute(stops) else { return nil }
+    if let word = item("target") {
+      reader.request.mode =
+        word == "bike" ? .cycling : TravelMode.allCases.first { reader.app.modeWords[$0] == word }
+      if reader.request.mode == nil {
+        reader.notes.append(MapNote(.unreadMode, "target=\(word)"))
+      }
+    }
+    let known = ["target", "map_type", "rtIds", "rtTypes"] + (1...32).map { "rt\($0)" }
+    return noting(reader, besides: Set(known))
   }
 
   /// Reads the pages for phones: `detailMapView?id=ID`, `searchView?q=WORDS` and
