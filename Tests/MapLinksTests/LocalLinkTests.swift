@@ -113,6 +113,29 @@ import WaymarkMaps
     #expect(error?.message.contains("in rt are not read") == true)
   }
 
+  /// Baidu's own example has quotation marks, which end other links.
+  @Test(arguments: [
+    "baidumap://map/direction?destination=name:B|latlng:39.98,116.3&viaPoints=LIST&coord_type=gcj02",
+    "baidumap://map/direction?destination=name:B|latlng:39.98,116.3&viaPoints=LIST&coord_type=gcj02"
+      + " see you",
+    "Route: bdapp://map/navi?location=39.98,116.3&viaPoints=LIST&coord_type=gcj02 now",
+    "<a href='bdapp://map/navi?location=39.98,116.3&coord_type=gcj02&viaPoints=LIST'>x</a>",
+  ])
+  func readsTheStopsOfBaidu(text: String) throws {
+    let list = #"{"viaPoints":[{"name":"A B","lat":39.9,"lng":116.4},{"name":"C"}]}"#
+    for list in [list, list.replacing(#"""#, with: "%22").replacing(" ", with: "%20")] {
+      let reading = try MapReading(text.replacing("LIST", with: list))
+      let points = reading.request.points.map(\.wgs84.latitude)
+      // In GCJ-02, so the parameter after the stops was read.
+      let known = [39.978746, 39.898598]
+      #expect(points.count == 2 && zip(points, known).allSatisfy { abs($0 - $1) < 2e-6 })
+      #expect(reading.request.waypoints.map { $0.name ?? $0.query } == ["A B", "C"])
+      #expect(reading.notes.allSatisfy { $0.code == .cut }, "\(reading.notes)")
+    }
+    let other = try MapReading(text.replacing("LIST", with: #"{"x":1}"#))
+    #expect(other.notes.contains(MapNote(.unreadParameter, #"viaPoints={"x":1}"#)))
+  }
+
   @Test func notesWhatItDoesNotReadInRoutesOfNaver() throws {
     let code = try MapReading(
       "https://map.naver.com/p/directions/-/zzzzzz,2zX0KV,B,16290487,PLACE_POI/-/bicycle")

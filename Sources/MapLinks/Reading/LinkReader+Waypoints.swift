@@ -167,6 +167,21 @@ extension LinkReader {
     waypointNumbers[index][keyPath: number] = value
   }
 
+  /// Reads Baidu's `{"viaPoints":[{"name":"NAME","lat":39.9,"lng":116.3}]}`.
+  mutating func readBaiduWaypoints(_ text: String) -> Bool {
+    guard let list = try? JSONReader.read(Array(text.utf8)).root["viaPoints"]?.array else {
+      return false
+    }
+    let stops = list.map { stop in
+      let numbers = ["lat", "lng"].map { stop[$0]?.digits ?? stop[$0]?.string ?? "" }
+      return point(numbers[0], numbers[1]).map { MapPlace($0, name: stop["name"]?.string) }
+        ?? stop["name"]?.string.map { MapPlace(query: $0) }
+    }
+    guard !stops.contains(nil) else { return false }
+    request.waypoints += stops.compactMap(\.self)
+    return true
+  }
+
   mutating func readNamedWaypoint(_ text: String) -> Bool {
     guard let place = place(in: text, by: ",") else { return false }
     request.waypoints.append(place)

@@ -119,6 +119,7 @@ struct LinkReader {
       request.configuration[name] = item.value
       return true
     }
+    if item.key == "viaPoints", app.id.hasPrefix("baidu") { return readBaiduWaypoints(item.value) }
     return parts.contains { part in
       if case .numberedWaypoints(let keys) = part.field { readNumbered(item, keys) } else { false }
     }

@@ -42,7 +42,8 @@ extension MapReading {
     let long = pasted.longer.flatMap { try? MapReading(link: $0, policy: policy) }
     let isLabelled = long?.addsLabel(to: try? short.get()) == true
     if let long,
-      long.isBetter(than: try? short.get()) || isLabelled && (pasted.isQuoted || long.endsInLabel)
+      long.isBetter(than: try? short.get()) || pasted.isCutInObject
+        || isLabelled && (pasted.isQuoted || long.endsInLabel)
     {
       self = long
       if !pasted.isQuoted, isLabelled || endsInWords(" ") { notes.append(MapNote(.spaces)) }

@@ -12,6 +12,9 @@ struct PastedText {
   /// Whether quotes show where the longer link ends, and whether more text follows a space.
   private(set) var (isQuoted, isCut) = (false, false)
 
+  /// Whether the link was cut at the first quotation mark of a JSON object.
+  private(set) var isCutInObject = false
+
   /// The links after it, up to a limit.
   let others: [[UInt8]]
 
@@ -31,10 +34,13 @@ struct PastedText {
     let tail = text[found.endIndex...].prefix { $0 >= 0x20 }
     guard tail.firstRange(of: "://".utf8) == nil else { return }
     let before = text[..<found.startIndex]
+    isCutInObject = found.last == UInt8(ascii: "{") && tail.first == 0x22
     var end = tail.firstIndex(of: 0x3C) ?? tail.endIndex
     if let quote = before.last.flatMap({ Self.quotes[$0] }), let mark = tail.firstIndex(of: quote) {
       isQuoted = true
       end = mark
+    } else if isCutInObject, let brace = tail.lastIndex(of: UInt8(ascii: "}")) {
+      end = tail[brace...].firstIndex(where: Self.isBreak) ?? end
     } else {
       isCut = tail.drop { $0 != 0x20 }.contains { $0 > 0x20 }
       let line = before.suffix(256).split(separator: 0x0A, omittingEmptySubsequences: false).last
