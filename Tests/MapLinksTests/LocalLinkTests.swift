@@ -64,7 +64,28 @@ import WaymarkMaps
       app: "naver-web", words: "이 익", zoom: 15),
   ]
 
-  @Test(arguments: yandex + naver)
+  static let baidu: [Case] =
+    [
+      "http://map.baidu.com/?shareurl=1&poiShareUid=5a", "https://map.baidu.com/?qt=inf&uid=5a",
+      "https://map.baidu.com/?poiShareUid=5a&cityCode=75",
+      "https://map.baidu.com/?newmap=1&s=inf%26uid%3D5a",
+      "https://api.map.baidu.com/place/detail?uid=5a&output=html&src=a",
+    ].map { Case(text: $0, app: "baidu-web", id: "5a") } + [
+      Case(text: "baidumap://map/place/detail?uid=5a&show_type=x&src=a", app: "baidu", id: "5a"),
+      Case(text: "bdapp://map/place/detail?uid=5a", app: "baidu-android", id: "5a"),
+    ]
+
+  /// Identifiers of which only the vendor knows the place: copying the link again does not help.
+  @Test(arguments: [
+    "https://map.baidu.com/?poiShareId=5", "https://yandex.ru/maps/?um=constructor:5",
+    "yandexmaps://maps.yandex.ru/?um=constructor:5",
+  ])
+  func asksForTheCoordinates(link: String) {
+    let error = #expect(throws: MapError.self) { try MapReading(link) }
+    #expect(error?.message.hasSuffix("copy the coordinates from there") == true)
+  }
+
+  @Test(arguments: yandex + naver + baidu)
   func reads(link: Case) throws {
     try SharedLinkTests().reads(link: link)
     #expect(try MapReading(link.text).notes.isEmpty)

@@ -197,9 +197,11 @@ extension LinkReader {
     if rows.contains(where: { $0.hasOnlyOrigin(of: url, policy) }) {
       throw MapError(.noPlace, SharedLink.noDestination)
     }
+    // A map of its author, or a shared point, is known by its identifier only.
+    let isUnsaid = known == nil || url.items.contains { ["um", "poiShareId"].contains($0.key) }
     throw MapError(
       .noPlace,
-      known == nil
+      isUnsaid
         ? (url.hasDecimalPair
           ? "pages of \(app.name) such as this are not read"
           : "the address of this page of \(app.name) does not say where the place is")

@@ -27,6 +27,7 @@ enum ShareParameters {
     "baidu": [
       "sn", "en", "c", "sc", "ec", "querytype", "navtp", "drag", "sy", "pn", "rn", "mrs", "version",
       "route_traffic", "da_src", "sug", "l", "b", "src", "wd", "from",
+      "shareurl", "newmap", "citycode", "third_party", "qt",
     ],
     "bing": [
       "form", "v", "sv", "style", "sty", "cvid", "src", "typ", "h", "w", "pi", "pc", "mid", "mkt",

@@ -7,7 +7,7 @@ extension SharedLink {
   func baidu() -> LinkReader? {
     if let page = baiduRoute() ?? baiduShare() { return page }
     guard let index = segments.firstIndex(where: { $0.first == UInt8(ascii: "@") }) else {
-      return nil
+      return baiduPlace()
     }
     let parts = segments[index].dropFirst().decoded.split(separator: ",")
     guard parts.count >= 2, let (x, y) = CoordinateText.pair(parts[0], parts[1]) else { return nil }
@@ -60,6 +60,17 @@ extension SharedLink {
     else { return nil }
     let name = parts.dropFirst(3).first.flatMap { $0.isEmpty ? nil : String($0) }
     return MapPlace(point, name: name, placeID: parts[1].isEmpty ? nil : String(parts[1]))
+  }
+
+  /// Reads what the share button leads to: `?poiShareUid=ID`, `?qt=inf&uid=ID` and
+  /// `?s=inf%26uid%3DID`.
+  private func baiduPlace() -> LinkReader? {
+    let items = url.items + MapURL.items(of: Array((item("s") ?? "").utf8)[...])
+    let hasPlace = items.contains { $0.key == "inf" } || item("qt") == "inf"
+    let id = item("poiShareUid") ?? (hasPlace ? items.first { $0.key == "uid" }?.value : nil)
+    guard let id, !id.isEmpty, var reader = reader("baidu-web") else { return nil }
+    reader.request.destination = MapPlace(placeID: id)
+    return noting(reader, besides: ["poiShareUid", "uid", "s"])
   }
 
   /// Reads `/mobile/webapp/place/detail/qt=inf&uid=ID/…&sharegeo=x,y` of Baidu's app, and

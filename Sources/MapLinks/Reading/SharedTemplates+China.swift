@@ -37,15 +37,23 @@ extension NavigationApp {
     }
   }
 
-  /// Baidu's routes for walking and cycling.
-  static func baiduGuidance(_ base: String) -> [LinkTemplate] {
-    [("walknavi", TravelMode.walking), ("bikenavi", .cycling)].map { page, mode in
-      LinkTemplate(
-        .directions,
-        "\(base)\(page)?origin={from-baidu}&destination={baidu}&mode={own}&coord_type={datum}"
-          + "&src={own}",
-        needs: .destination,
-        with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")], implying: mode)
-    }
+  /// Baidu's place by its identifier.
+  static func baiduPlace(_ base: String) -> LinkTemplate {
+    LinkTemplate(
+      .place, "\(base)place/detail?uid={place-id}&show_type={own}&output={own}&src={own}",
+      needs: .destination)
+  }
+
+  /// Baidu's places, and its routes for walking and cycling.
+  static func baiduPages(_ base: String) -> [LinkTemplate] {
+    [baiduPlace(base)]
+      + [("walknavi", TravelMode.walking), ("bikenavi", .cycling)].map { page, mode in
+        LinkTemplate(
+          .directions,
+          "\(base)\(page)?origin={from-baidu}&destination={baidu}&mode={own}&coord_type={datum}"
+            + "&src={own}",
+          needs: .destination,
+          with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")], implying: mode)
+      }
   }
 }

@@ -205,6 +205,7 @@ extension NavigationApp {
         .search, "https://www.petalmaps.com/search/?q={search}&utm_source={own}", needs: .query)
     ],
     "baidu-web": [
+      baiduPlace("https://api.map.baidu.com/"),
       // From here, which the page asks its reader for.
       LinkTemplate(
         .directions,
@@ -319,8 +320,8 @@ extension NavigationApp {
       // The route of Yandex Navigator.
       yandexRoute(.directions, "yandexmaps://build_route_on_map/")
     ],
-    "baidu-android": baiduGuidance("bdapp://map/"),
-    "baidu": baiduGuidance("baidumap://map/") + [
+    "baidu-android": baiduPages("bdapp://map/"),
+    "baidu": baiduPages("baidumap://map/") + [
       LinkTemplate(
         .place,
         "baidumap://map/geocoder?location={pair}&address={address}&coord_type={datum}&src={own}",
