@@ -85,7 +85,21 @@ import WaymarkMaps
     #expect(error?.message.hasSuffix("copy the coordinates from there") == true)
   }
 
-  @Test(arguments: yandex + naver + baidu)
+  /// The app of 2GIS has the pages of the web.
+  static let twoGIS: [Case] = [
+    Case(
+      text: "dgis://2gis.ru/routeSearch/rsType/bus/from/37.618423,55.751244/to/37.648801,55.76009",
+      app: "2gis", action: .directions, at: (55.76009, 37.648801), from: "55.751244,37.618423",
+      mode: .transit),
+    Case(
+      text: "dgis://2gis.ru/routeSearch/rsType/taxi/to/37.6,55.7/from/37.5,55.8/go", app: "2gis",
+      action: .directions, at: (55.7, 37.6), from: "55.8,37.5", mode: .driving),
+    Case(text: "dgis://2gis.ru/firm/70000001041371459", app: "2gis", id: "70000001041371459"),
+    Case(text: "dgis://2gis.ru/moscow/geo/70030076", app: "2gis", id: "70030076"),
+    Case(text: "dgis://2gis.ru/search/cafe", app: "2gis", action: .search, words: "cafe"),
+  ]
+
+  @Test(arguments: yandex + naver + baidu + twoGIS)
   func reads(link: Case) throws {
     try SharedLinkTests().reads(link: link)
     #expect(try MapReading(link.text).notes.isEmpty)
@@ -155,6 +169,18 @@ import WaymarkMaps
     }
     let other = try MapReading(text.replacing("LIST", with: #"{"x":1}"#))
     #expect(other.notes.contains(MapNote(.unreadParameter, #"viaPoints={"x":1}"#)))
+  }
+
+  @Test(
+    arguments: [
+      ("https://www.google.com/maps/dir/24.7,46.7/24.8,46.8/data=!4m2!4m1!3e9", "3e9"),
+      ("https://www.google.com/maps/dir/24.7,46.7/24.8,46.8/data=!4m2!4m1!3e6", nil),
+      ("https://2gis.ru/routeSearch/rsType/scooter/to/37.6,55.7", "scooter"),
+    ] as [(String, String?)])
+  func notesAModeThatItDoesNotHave(link: String, mode: String?) throws {
+    let reading = try MapReading(link)
+    #expect(reading.request.mode == nil)
+    #expect(reading.notes == (mode.map { [MapNote(.unreadMode, $0)] } ?? []))
   }
 
   @Test func notesWhatItDoesNotReadInRoutesOfNaver() throws {

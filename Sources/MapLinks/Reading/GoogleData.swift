@@ -116,8 +116,14 @@ struct GoogleData: Sendable {
     "0": .driving, "1": .cycling, "2": .walking, "3": .transit,
   ]
 
-  var mode: TravelMode? {
-    fields.last { $0.key == "3e" }.flatMap { Self.modes[$0.text] }
+  /// Reads the mode of a route; others than these, such as two-wheelers and flights, are noted, but
+  /// not 6, with which Google chooses the mode.
+  func readMode(_ reader: inout LinkReader) {
+    guard let number = fields.last(where: { $0.key == "3e" })?.text else { return }
+    reader.request.mode = Self.modes[number]
+    if reader.request.mode == nil, number != "6" {
+      reader.notes.append(MapNote(.unreadMode, "3e\(number)"))
+    }
   }
 
   /// The identifier of the place: Google's public one, otherwise that of the map's own features.

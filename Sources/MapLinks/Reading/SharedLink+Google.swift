@@ -122,7 +122,7 @@ extension SharedLink {
     let data = data(segments)
     locate(&stops, data.stops, &reader)
     guard stops.count > 1, reader.setRoute(stops) else { return nil }
-    reader.request.mode = data.mode
+    data.readMode(&reader)
     return reader
   }
 
@@ -199,7 +199,7 @@ extension SharedLink {
       }
       return place.isEmpty ? nil : place
     }
-    reader.request.mode = data.mode
+    data.readMode(&reader)
     reader.request.center = reader.point(data.middle)
     return reader.setRoute(places) ? reader : nil
   }

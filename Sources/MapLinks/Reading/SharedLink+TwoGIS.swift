@@ -7,7 +7,7 @@ extension SharedLink {
   func twoGIS() -> LinkReader? {
     let words = segments.map(text)
     if let route = twoGISRoute() { return route }
-    guard var reader = reader("2gis-web") else { return nil }
+    guard var reader = reader(twoGISApp) else { return nil }
     var place = MapPlace()
     for word in words {
       guard let (longitude, latitude) = CoordinateText.pair(word) else { continue }
@@ -32,6 +32,9 @@ extension SharedLink {
     return noting(reader, besides: ["m", "queryState"])
   }
 
+  /// The app has the pages of the web after its scheme.
+  private var twoGISApp: String { url.scheme == "dgis" ? "2gis" : "2gis-web" }
+
   private static func isNumber(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
   }
@@ -53,7 +56,7 @@ extension SharedLink {
   /// `/routeSearch/rsType/MODE/from/lon,lat/to/lon,lat`.
   private func twoGISRoute() -> LinkReader? {
     let words = segments.map(text)
-    guard var reader = reader("2gis-web", .directions) else { return nil }
+    guard var reader = reader(twoGISApp, .directions) else { return nil }
     let stops: [MapPlace?]
     if words.contains("directions"), let points = value(after: "points") {
       // An empty stop before a vertical bar or a tilde means the reader's position.
@@ -68,8 +71,9 @@ extension SharedLink {
       return nil
     }
     guard reader.setRoute(stops) else { return nil }
-    reader.request.mode = (value(after: "tab") ?? value(after: "rsType")).flatMap {
-      Self.twoGISModes[$0]
+    if let word = value(after: "tab") ?? value(after: "rsType") {
+      reader.request.mode = Self.twoGISModes[word]
+      if reader.request.mode == nil { reader.notes.append(MapNote(.unreadMode, word)) }
     }
     return noting(reader, besides: ["m"])
   }

@@ -29,6 +29,7 @@ struct SharedLink {
     case "https": break
     case "om": return try SharedLink(url, policy, parts).organicCode(of: "organic-maps")
     case "ge0": return try SharedLink(url, policy, parts).organicCode(of: "mapsme")
+    case "dgis": return SharedLink(url, policy, Array(parts.dropFirst())).twoGIS()
     default: return nil
     }
     let host = String(decoding: parts[0], as: UTF8.self)
