@@ -75,10 +75,26 @@ import WaymarkMaps
       Case(text: "bdapp://map/place/detail?uid=5a", app: "baidu-android", id: "5a"),
     ]
 
+  /// Further pages of Amap and Tencent Maps, in GCJ-02.
+  static let china: [Case] = [
+    Case(
+      text: "https://uri.amap.com/regeo?lng=116.4&lat=39.9", app: "amap-web",
+      at: (39.898598, 116.393759)),
+    Case(text: "https://ditu.amap.com/detail/get/detail?id=B0FF", app: "amap-web", id: "B0FF"),
+    Case(
+      text: "http://apis.map.qq.com/tools/routeplan/eword=A&epointx=116.4&epointy=39.9?referer=a"
+        + "&key=K&back=1", app: "tencent-web", action: .directions, at: (39.898598, 116.393759),
+      name: "A"),
+    Case(
+      text: "https://apis.map.qq.com/tools/routeplan/eword=A?referer=a", app: "tencent-web",
+      action: .directions, words: "A"),
+  ]
+
   /// Identifiers of which only the vendor knows the place: copying the link again does not help.
   @Test(arguments: [
     "https://map.baidu.com/?poiShareId=5", "https://yandex.ru/maps/?um=constructor:5",
-    "yandexmaps://maps.yandex.ru/?um=constructor:5",
+    "yandexmaps://maps.yandex.ru/?um=constructor:5", "https://ditu.amap.com/detail/get/detail",
+    "https://apis.map.qq.com/tools/routeplan/eword=A&epointx=39.9&epointy=116.4?referer=a",
   ])
   func asksForTheCoordinates(link: String) {
     let error = #expect(throws: MapError.self) { try MapReading(link) }
@@ -99,7 +115,7 @@ import WaymarkMaps
     Case(text: "dgis://2gis.ru/search/cafe", app: "2gis", action: .search, words: "cafe"),
   ]
 
-  @Test(arguments: yandex + naver + baidu + twoGIS)
+  @Test(arguments: yandex + naver + baidu + china + twoGIS)
   func reads(link: Case) throws {
     try SharedLinkTests().reads(link: link)
     #expect(try MapReading(link.text).notes.isEmpty)

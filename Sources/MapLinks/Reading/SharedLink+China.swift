@@ -92,8 +92,8 @@ extension SharedLink {
     return reader
   }
 
-  /// Reads the routes that Amap shares, the pages of its places: `/detail/ID` and
-  /// `/detail/index/poiid=ID`, and searches: `/search/mapview/keywords=WORDS`.
+  /// Reads the routes that Amap shares, the pages of its places: `/detail/ID`,
+  /// `/detail/get/detail?id=ID` and `/detail/index/poiid=ID`, and searches: `/search/mapview/keywords=WORDS`.
   func amap() -> LinkReader? {
     let words = segments.map(text)
     if words.prefix(2) == ["share", "index"], let place = amapShare() { return place }
@@ -106,10 +106,14 @@ extension SharedLink {
     }
     guard words.count > 1, words[0] == "detail" else { return amapRoute() }
     let id =
-      words[1] == "index" ? words.last?.split(separator: "=").last.map(String.init) : words[1]
+      switch words[1] {
+      case "index": words.last?.split(separator: "=").last.map(String.init)
+      case "get": item("id")
+      default: words[1]
+      }
     guard let id, !id.isEmpty, var reader = reader("amap-web") else { return nil }
     reader.request.destination = MapPlace(placeID: id)
-    return noting(reader)
+    return noting(reader, besides: words[1] == "get" ? ["id"] : [])
   }
 
   /// Reads the routes that Amap shares: `?n=lat,lon,lat,lon,mode` of its apps, and
@@ -153,25 +157,25 @@ extension SharedLink {
   }
 
   /// Reads `/m/nav/drive/spointx=lon&spointy=lat&sword=NAME&epointx=lon&epointy=lat&eword=NAME` of
-  /// Tencent's page for phones.
-  private func tencentNavigation() -> LinkReader? {
-    let value = values(below: 3)
+  /// Tencent's page for phones, and the same after `/tools/routeplan`.
+  func tencentNavigation(below count: Int) -> LinkReader? {
+    let value = values(below: count)
     guard var reader = reader("tencent-web", .directions) else { return nil }
-    let stops = ["s", "e"].map { end in
-      reader.point(value(end + "pointy") ?? "", value(end + "pointx") ?? "").map {
-        MapPlace($0, name: value(end + "word"))
-      }
+    let stops = ["s", "e"].map { end -> MapPlace? in
+      let (name, numbers) = (value(end + "word"), ["y", "x"].map { value("\(end)point\($0)") })
+      if numbers == [nil, nil] { return name.map { MapPlace(query: $0) } }
+      return reader.point(numbers[0] ?? "", numbers[1] ?? "").map { MapPlace($0, name: name) }
     }
     let modes: [String: TravelMode] = ["drive": .driving, "walk": .walking, "bus": .transit]
-    reader.request.mode = modes[text(segments[2])]
-    return reader.setRoute(stops) ? noting(reader) : nil
+    reader.request.mode = count > 2 ? modes[text(segments[2])] : nil
+    return reader.setRoute(stops) ? noting(reader, besides: ["referer", "back"]) : nil
   }
 
   /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares, and
   /// `/m/place/info/pointx=lon&pointy=lat` of Tencent's page for phones.
   func tencent() -> LinkReader? {
     if segments.count > 3, segments.prefix(2).map(text) == ["m", "nav"] {
-      return tencentNavigation()
+      return tencentNavigation(below: 3)
     }
     let value = values(below: segments.prefix(3).map(text) == ["m", "place", "info"] ? 3 : 0)
     let point = "\(value("pointx") ?? ""),\(value("pointy") ?? "")"

@@ -48,6 +48,8 @@ struct SharedLink {
     case "map.baidu.com": return link.baidu()
     case "amap.com": return link.amap()
     case "map.wap.qq.com", "map.qq.com": return link.tencent()
+    case "apis.map.qq.com" where link.segments.prefix(2).map(link.text) == ["tools", "routeplan"]:
+      return link.tencentNavigation(below: 2)
     case "waze.com": return link.waze()
     case "here.com": return link.here()
     case "share.here.com": return link.hereShare()

@@ -233,6 +233,7 @@ extension NavigationApp {
       LinkTemplate(
         .place, "https://uri.amap.com/poidetail?poiid={place-id}&src={own}",
         needs: .destination),
+      LinkTemplate(.place, "https://uri.amap.com/regeo?lat={lat}&lng={lon}&name={name}&src={own}"),
       LinkTemplate(.marker, "https://uri.amap.com/marker?markers={pair-name}&src={own}"),
       LinkTemplate(.display, "https://m.amap.com/picker/?center={center-pair}"),
       LinkTemplate(
