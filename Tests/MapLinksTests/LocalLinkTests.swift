@@ -52,6 +52,15 @@ import WaymarkMaps
     Case(
       text: "https://map.naver.com/p/entry/address/14136588.0604458,4518868.5821193,A%20122,new",
       app: "naver-web", at: (37.570075, 126.991131), name: "A 122"),
+    Case(
+      text: "https://map.naver.com/p/directions/-/126.9,37.5,A,,/-/transit", app: "naver-web",
+      action: .directions, at: (37.5, 126.9), name: "A", mode: .transit),
+    Case(
+      text: "https://map.naver.com/p/directions/-/126.9,37.5,A,06236,,ADDRESS_POI/-/transit",
+      app: "naver-web", action: .directions, at: (37.5, 126.9), name: "A,06236", mode: .transit),
+    Case(
+      text: "https://map.naver.com/p/directions/-/126.9,37.5,A,1234567/-/car", app: "naver-web",
+      action: .directions, at: (37.5, 126.9), name: "A,1234567", mode: .driving),
     // Without coordinates.
     Case(
       text: "https://map.naver.com/p/directions/,,,111,PLACE_POI/,,B,222,PLACE_POI/-/transit",

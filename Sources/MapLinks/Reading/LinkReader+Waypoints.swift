@@ -9,28 +9,36 @@ extension LinkReader {
     }
   }
 
-  /// A stop of Naver's pages, with the identifier and its kind in the name.
+  /// A stop of Naver's pages, with the identifier and its kind in the name; without a kind, the
+  /// numbers may belong to the name.
   private func naverNamed(_ place: MapPlace) -> MapPlace {
-    guard app.id == "naver-web", let text = place.name else { return place }
+    let parts = (place.name ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    guard app.id == "naver-web", let last = parts.last, last.isEmpty || Self.isNaverKind(last)
+    else {
+      return place
+    }
     var place = place
-    (place.name, place.placeID) = Self.naverName(
-      text.split(separator: ",", omittingEmptySubsequences: false))
+    (place.name, place.placeID) = Self.naverName(parts)
     return place
+  }
+
+  /// Whether a text is the kind of a stop, such as `PLACE_POI`, or the mark of a new address.
+  private static func isNaverKind(_ text: Substring) -> Bool {
+    text == "new"
+      || text.utf8.contains(0x5F) && text.utf8.allSatisfy { $0 == 0x5F || 0x41...0x5A ~= $0 }
   }
 
   /// The name and the identifier in `NAME,ID,PLACE_POI`, of which every part may be missing.
   static func naverName(_ parts: [Substring]) -> (name: String?, id: String?) {
     var parts = parts
-    let isKind =
-      parts.last == "new"
-      || parts.last?.utf8.contains(0x5F) == true
-        && parts.last?.utf8.allSatisfy { $0 == 0x5F || 0x41...0x5A ~= $0 } == true
-    if isKind { parts.removeLast() }
-    // Numbers of places have at least five digits; after a kind, they may have fewer.
+    let hasKind = parts.last.map(isNaverKind) == true
+    if hasKind { parts.removeLast() }
+    // Without a kind, a number of up to five digits may be a postal code.
     var id: Substring?
-    if let last = parts.last, last.utf8.allSatisfy(\.isASCIIDigit), isKind || last.utf8.count > 4 {
+    if let last = parts.last, last.utf8.allSatisfy(\.isASCIIDigit), hasKind || last.utf8.count > 5 {
       id = parts.removeLast()
     }
+    while parts.last?.isEmpty == true { parts.removeLast() }
     let name = parts.joined(separator: ",")
     return (name.isEmpty ? nil : name, id.flatMap { $0.isEmpty ? nil : String($0) })
   }
