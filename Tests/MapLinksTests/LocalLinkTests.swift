@@ -119,6 +119,9 @@ import WaymarkMaps
     Case(
       text: "dgis://2gis.ru/routeSearch/rsType/taxi/to/37.6,55.7/from/37.5,55.8/go", app: "2gis",
       action: .directions, at: (55.7, 37.6), from: "55.8,37.5", mode: .driving),
+    Case(
+      text: "dgis://2gis.ru/routeSearch/rsType/car/to/37.6,55.7|70000001007541094", app: "2gis",
+      action: .directions, at: (55.7, 37.6), id: "70000001007541094", mode: .driving),
     Case(text: "dgis://2gis.ru/firm/70000001041371459", app: "2gis", id: "70000001041371459"),
     Case(text: "dgis://2gis.ru/moscow/geo/70030076", app: "2gis", id: "70030076"),
     Case(text: "dgis://2gis.ru/search/cafe", app: "2gis", action: .search, words: "cafe"),

@@ -78,9 +78,9 @@ extension SharedLink {
     return noting(reader, besides: ["m"])
   }
 
-  /// Reads `lon,lat` and, after a semicolon, the number of the place there.
+  /// Reads `lon,lat` and, after a semicolon or a vertical bar, the number of the place there.
   private func twoGISStop(_ text: Substring, _ reader: inout LinkReader) -> MapPlace? {
-    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "|" }
     guard let pair = parts.first.flatMap({ CoordinateText.pair($0) }),
       let point = reader.point(pair.1, pair.0)
     else { return nil }
