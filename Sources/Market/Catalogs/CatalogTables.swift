@@ -51,10 +51,12 @@ extension Catalog {
       Column("state_of_vehicle", isRequired: true) { item in
         item.listing.condition == nil ? nil : item.isNew ? "NEW" : "USED"
       },
-      Column("body_style", of: "bodyType"),
+      Column("body_style") { MetaWords.bodies.word(of: $0.listing, in: $0.wording) },
       Column("exterior_color", of: "color"),
-      Column("fuel_type", of: "fuel"),
-      Column("transmission", of: "transmission"),
+      Column("fuel_type") { MetaWords.fuels.word(of: $0.listing, in: $0.wording) },
+      Column("transmission") {
+        MetaWords.transmissions.word(of: $0.listing, in: $0.wording)
+      },
       Column("address", isRequired: true) { $0.addressObject },
       Column("latitude") { degrees($0.listing.place.coordinate?.latitude) },
       Column("longitude") { degrees($0.listing.place.coordinate?.longitude) },

@@ -4,9 +4,11 @@ import WaymarkModel
 ///
 /// A word of the language itself is unchanged: `gas` for `Petrol`.
 public struct KnownWords: Sendable {
-  /// The names of the meanings of words in the language, and in the site's first language.
+  /// The names of the meanings of words in the language, in the site's first language, and in
+  /// English.
   private var labels: [String: [String: String]] = [:]
   private var names: [String: [String: String]] = [:]
+  private var english: [String: [String: String]] = [:]
 
   /// No words: texts are shown unchanged.
   public init() {}
@@ -32,12 +34,13 @@ public struct KnownWords: Sendable {
       }
       rows.append((cells[0], words))
     }
-    let english = table.column(of: "en") ?? first
-    for column in [first, english] + Array(1..<table.header.count) {
+    let inEnglish = table.column(of: "en")
+    for column in [first, inEnglish ?? first] + Array(1..<table.header.count) {
       for (attribute, words) in rows {
         for word in words[column].map({ $0.lowercased() })
         where names[attribute]?[word] == nil {
           names[attribute, default: [:]][word] = words[first][0]
+          english[attribute, default: [:]][word] = inEnglish.flatMap { words[$0].first }
           guard !words[own].contains(where: { $0.lowercased() == word }) else { continue }
           labels[attribute, default: [:]][word] = words[own][0]
         }
@@ -53,5 +56,10 @@ public struct KnownWords: Sendable {
   /// The names in the site's first language for the meanings of an attribute's words.
   func names(of attribute: Attribute) -> [String: String] {
     attribute.type == .text ? names[attribute.name] ?? [:] : [:]
+  }
+
+  /// The English names for the meanings of an attribute's words.
+  func english(of attribute: Attribute) -> [String: String] {
+    attribute.type == .text ? english[attribute.name] ?? [:] : [:]
   }
 }

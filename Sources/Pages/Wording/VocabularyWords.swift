@@ -16,6 +16,9 @@ final class VocabularyWords: Sendable {
   /// The names in the site's first language for the meanings of these texts.
   private let names: [[String: String]]
 
+  /// The English names for the meanings of these texts.
+  private let english: [[String: String]]
+
   /// The rows that a buyer compares first.
   let highlights: [Int]
 
@@ -32,6 +35,7 @@ final class VocabularyWords: Sendable {
   ) {
     self.known = vocabulary.attributes.map(known.labels)
     names = vocabulary.attributes.map(known.names)
+    english = vocabulary.attributes.map(known.english)
     highlights = vocabulary.highlights
     rows = FactRow.all(of: vocabulary)
     // A machine has a color, and no body.
@@ -59,6 +63,9 @@ final class VocabularyWords: Sendable {
   func word(for text: String, row: Int) -> String? {
     names[row][text.lowercased()] == nil ? nil : shown(text, row: row)
   }
+
+  /// The English name for the meaning of a text; `nil` if the theme does not know it.
+  func english(for text: String, row: Int) -> String? { english[row][text.lowercased()] }
 
   /// One name for all texts that mean the same: `Minivan` for `MPV`; an unknown text is its own
   /// name.
@@ -98,6 +105,14 @@ extension Wording {
   /// The same for an attribute by name, if the vocabulary has it.
   public func text(of listing: Listing, attribute: String) -> String? {
     listing.vocabulary.index(of: attribute).flatMap { text(of: listing, row: $0) }
+  }
+
+  /// The English name for the meaning of a text, such as `Estate` for `Kombi`; `nil` if the theme
+  /// does not know it.
+  public func english(
+    for text: String, of attribute: String, in vocabulary: Vocabulary
+  ) -> String? {
+    vocabulary.index(of: attribute).flatMap { words(of: vocabulary).english(for: text, row: $0) }
   }
 
   private func text(_ value: AttributeValue, of vocabulary: Vocabulary, row: Int) -> String {
