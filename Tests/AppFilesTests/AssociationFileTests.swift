@@ -21,7 +21,8 @@ struct AssociationFileTests {
         #"{"/":"/$(locale)/ads/?*/?*","exclude":true}"#,
         #"{"/":"/ads"}"#, #"{"/":"/search","?":{"q":"?*"}}"#,
         #"{"/":"/$(locale)/ads"}"#, #"{"/":"/$(locale)/search","?":{"q":"?*"}}"#,
-        #"{"/":"/ads/?*"}"#, #"{"/":"/$(locale)/ads/?*"}"#,
+        #"{"/":"/ads/feed.xml","exclude":true}"#, #"{"/":"/ads/?*"}"#,
+        #"{"/":"/$(locale)/ads/feed.xml","exclude":true}"#, #"{"/":"/$(locale)/ads/?*"}"#,
       ])
   }
 
@@ -33,7 +34,8 @@ struct AssociationFileTests {
     #expect(
       try components(of: RouteTable(routes)).dropFirst(7) == [
         #"{"/":"/ads/a/b/c/d"}"#, #"{"/":"/ads/?*/?*/?*","exclude":true}"#, #"{"/":"/ads/new"}"#,
-        #"{"/":"/ads/?*/photos"}"#, #"{"/":"/ads/?*/?*","exclude":true}"#, #"{"/":"/ads/?*"}"#,
+        #"{"/":"/ads/?*/photos"}"#, #"{"/":"/ads/?*/?*","exclude":true}"#,
+        #"{"/":"/ads/feed.xml","exclude":true}"#, #"{"/":"/ads/?*"}"#,
       ])
   }
 
@@ -45,7 +47,7 @@ struct AssociationFileTests {
     #expect(
       try components(of: RouteTable(routes)).dropFirst(8) == [
         #"{"/":"/ads/find","?":{"q":"?*"}}"#, #"{"/":"/ads/find","exclude":true}"#,
-        #"{"/":"/ads/?*"}"#,
+        #"{"/":"/ads/feed.xml","exclude":true}"#, #"{"/":"/ads/?*"}"#,
       ])
   }
 
