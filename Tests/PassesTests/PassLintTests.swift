@@ -460,6 +460,8 @@ import WaymarkPasses
       "JSON-BARCODE"
     ),
     (#""semantics": {"eventType": "PKEventTypeParty"}"#, "JSON-SEMANTICS"),
+    (#""semantics": {"departureGate": "Gate B22"}"#, "JSON-SEMANTICS"),
+    (#""semantics": {"departureLocationTimeZone": "CET+1"}"#, "JSON-SEMANTICS"),
     (#""semantics": {"eventNames": "x"}"#, "JSON-UNKNOWN"),
     (#""semantics": {"seats": [{"seatRow": 1}]}"#, "JSON-TYPE"),
     (#""semantics": {"eventStartDate": "soon"}"#, "JSON-DATE"),
@@ -1038,6 +1040,31 @@ import WaymarkPasses
     #expect(count(ticket.with("background@2x.png")) == 0)
     #expect(count(ticket.with("background.png").with("strip.png")) == 1)
     #expect(count(folder(colors).with("background.png")) == 1)
+  }
+
+  @Test(arguments: [
+    ("Train", #""headerFields": [{"key": "a", "value": "1"}]"#, "is only for flights"),
+    ("Air", #""backFields": [{"key": "a", "value": "1"}]"#, "the front of the pass is empty"),
+    ("Air", #""headerFields": [{"key": "a", "value": "1"}]"#, nil),
+  ])
+  func warnsOfBoardingPassesThatPhonesShowOtherwise(kind: String, fields: String, message: String?)
+  {
+    let messages = PassFolder(
+      #""boardingPass": {"transitType": "PKTransitType\#(kind)", \#(fields)}, "#
+        + #""preferredStyleSchemes": ["semanticBoardingPass"], "semantics": {}"#
+    ).findings("JSON-SEMBOARD").map(\.message).filter { !$0.contains(" needs ") }
+    #expect(messages.count == (message == nil ? 0 : 1))
+    #expect(message.map { messages.first?.hasSuffix($0) == true } != false, "\(messages)")
+  }
+
+  @Test func namesTheSemanticsOfVerifiedDocuments() {
+    let pass = PassFolder(
+      #""boardingPass": {}, "preferredStyleSchemes": ["semanticBoardingPass"], "#
+        + #""semantics": {"internationalDocumentsAreVerified": true}"#)
+    #expect(
+      pass.findings.contains {
+        $0.message == "semantics has no internationalDocumentsVerifiedDeclarationName"
+      })
   }
 
   @Test func acceptsEitherNameOfATimeZone() {

@@ -129,6 +129,44 @@ struct PassViewTests {
     #expect(view.looks[0].fields("backFields").map(\.value) == ["back"])
   }
 
+  private static let flight = [
+    "airlineCode": #""LH""#, "flightNumber": "400", "departureAirportCode": #""FRA""#,
+    "departureCityName": #""Frankfurt""#, "departureAirportTimeZone": #""Europe/Berlin""#,
+    "destinationAirportCode": #""JFK""#, "destinationCityName": #""New York""#,
+    "destinationLocationTimeZone": #""America/New_York""#,
+    "originalBoardingDate": #""2027-03-04T09:45+01:00""#,
+    "originalDepartureDate": #""2027-03-04T10:30+01:00""#,
+    "originalArrivalDate": #""2027-03-04T13:30-05:00""#,
+    "passengerName": #"{"givenName": "Jane"}"#, "departureGate": #""B22""#,
+    "seats": #"[{"seatNumber": "12A"}]"#, "ticketFareClass": #""Economy""#,
+  ]
+
+  /// A boarding pass that prefers its semantic form.
+  private func flight(_ kind: String, without key: String?) throws -> PassView {
+    let tags = Self.flight.filter { $0.key != key }.map { "\"\($0.key)\":\($0.value)" }
+    return PassView(
+      try contents(
+        #""boardingPass":{"transitType":"PKTransitType\#(kind)","headerFields":[{"key":"g","value":"B22"}]},"#
+          + #""preferredStyleSchemes":["semanticBoardingPass","boardingPass"],"#
+          + #""semantics":{\#(tags.joined(separator: ","))}"#), in: nil)
+  }
+
+  @Test func showsTheGateAndTheSeatOfASemanticBoardingPass() throws {
+    let view = try flight("Air", without: nil)
+    #expect(view.looks.map(\.name) == ["semanticBoardingPass", "boardingPass"])
+    let fields = view.looks[0].fields("semantics")
+    #expect(fields.map(\.key).suffix(3) == ["departureGate", "seats", "ticketFareClass"])
+    #expect(fields.map(\.value).suffix(3) == ["B22", "12A", "Economy"])
+    #expect(!fields.contains { $0.key.hasSuffix("TimeZone") })
+  }
+
+  @Test(arguments: [("Air", "departureCityName"), ("Train", nil)])
+  func showsTheOlderStyleOfOtherBoardingPasses(kind: String, key: String?) throws {
+    let view = try flight(kind, without: key)
+    #expect(view.looks.map(\.name) == ["boardingPass"])
+    #expect(view.looks.first?.system == "all systems")
+  }
+
   @Test(arguments: [
     ("12.5", "EUR", "€12.50"), ("1234567", "JPY", "¥1,234,567"), ("-3", "USD", "-$3.00"),
     ("9.999", "KWD", "KWD\u{A0}9.999"), ("1000", "CHF", "CHF\u{A0}1,000.00"), ("0", "GBP", "£0.00"),

@@ -32,8 +32,7 @@ extension PassLint {
     if !isPreferred, let fields = root["eventTicket"]?["additionalInfoFields"],
       fields.node.array?.isEmpty != true
     {
-      add(
-        .jsonPoster, at: fields, "only a poster event ticket uses additionalInfoFields")
+      add(.jsonPoster, at: fields, "only a poster event ticket uses additionalInfoFields")
     }
     if isPreferred, root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
       add(
@@ -70,12 +69,24 @@ extension PassLint {
     guard let semantics = root["semantics"] else {
       return add(scheme.kind, at: root.lacking("semantics"), "\(scheme.phrase) needs semantics")
     }
-    let event = semantics["eventType"]?.node.string ?? ""
-    let isPoster = scheme.kind == .jsonPoster
-    let keys = scheme.semantics + (isPoster ? PassSchema.eventSemantics[event] ?? [] : [])
-    for key in keys where semantics[key] == nil {
-      if let other = PassSchema.otherNames[key], semantics[other] != nil { continue }
-      add(scheme.kind, at: semantics.lacking(key), "\(scheme.phrase) needs \(key)")
+    let help = "give it; without it phones show \(scheme.style)"
+    for key in scheme.missing(of: root.node) {
+      add(scheme.kind, at: semantics.lacking(key), "\(scheme.phrase) needs \(key)", help: help)
+    }
+    guard scheme.kind == .jsonSemBoard, let style = root[scheme.style] else { return }
+    if !PassSchema.isFlight(style.node) {
+      add(
+        scheme.kind, at: style["transitType"] ?? style, "\(scheme.phrase) is only for flights",
+        help: "remove semanticBoardingPass; phones show boardingPass")
+    }
+    if !PassSchema.fieldLists.prefix(4).contains(where: { !style.elements(of: $0).isEmpty }) {
+      add(
+        scheme.kind, at: style, "before iOS 26, the front of the pass is empty",
+        help: "give \(scheme.style) headerFields, primaryFields and other fields, too")
+    }
+    if semantics["internationalDocumentsAreVerified"]?.node.bool == true {
+      require(
+        ["internationalDocumentsVerifiedDeclarationName"], of: semantics, "semantics", scheme.kind)
     }
   }
 

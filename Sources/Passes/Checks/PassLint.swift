@@ -234,12 +234,12 @@ extension PassLint {
     case .word(let words):
       require(node.string != nil, "a string")
       expect(value, among: PassSchema.words(words), .jsonSemantics)
-    case .iata(let code):
+    case .form(let form):
       require(node.string != nil, "a string")
-      guard let text = node.string, !code.matches(text), !isKey(text) else { return }
+      guard let text = node.string, !form.matches(text), !isKey(text) else { return }
       add(
-        .jsonSemantics, at: value, "\"\(text.prefix(40))\" is not the IATA code of \(code.phrase)",
-        help: "write a code such as \(code.example)")
+        .jsonSemantics, at: value, "\"\(text.prefix(40))\" is not \(form.texts.form)",
+        help: "write \(form.texts.example)")
     case .currency:
       require(node.string != nil, "a string")
       checkCurrency(value, .jsonSemantics, .warning)

@@ -44,8 +44,8 @@ enum PassSchema {
     /// The code of a currency.
     case currency
 
-    /// A code of the airlines' association.
-    case iata(IATACode)
+    /// A text of the semantics with a form, such as a code of the airlines' association.
+    case form(TagForm)
 
     /// Degrees of latitude or longitude, with the limit of the absolute value.
     case degrees(Int)
@@ -95,7 +95,7 @@ enum PassSchema {
     case "list": return kind(rest, table: table).map { .list($0) }
     case "object": return argument.map { .object(table($0)) }
     case "word": return argument.map { .word($0) }
-    case "iata": return argument.flatMap { IATACode(rawValue: $0) }.map { .iata($0) }
+    case "form": return argument.flatMap { TagForm(rawValue: $0) }.map { .form($0) }
     case "identifier": return argument.flatMap { Int($0) }.map { .identifier(least: $0) }
     case "degrees": return argument.flatMap { Int($0) }.map { .degrees($0) }
     case let name?: return plainKinds[String(name)]
@@ -183,19 +183,39 @@ enum PassSchema {
     let links: [String]
     let keys: [String]
 
-    /// The semantics that iOS requires to show it.
+    /// The semantics that iOS requires to show it, and others that it shows.
     let semantics: [String]
+    let shown: [String]
+
+    /// The required semantics that a pass lacks.
+    func missing(of root: JSONNode) -> [String] {
+      let semantics = root["semantics"]
+      let event = kind == .jsonPoster ? semantics?["eventType"]?.string ?? "" : ""
+      return (self.semantics + (eventSemantics[event] ?? [])).filter { key in
+        semantics?[key] == nil && otherNames[key].flatMap { semantics?[$0] } == nil
+      }
+    }
+
+    /// Whether phones show a pass in this form; an incomplete boarding pass, or one that is not for
+    /// a flight, has the older one.
+    func isShown(for root: JSONNode) -> Bool {
+      kind == .jsonPoster || missing(of: root).isEmpty && isFlight(root[style])
+    }
+  }
+
+  static func isFlight(_ style: JSONNode?) -> Bool {
+    style?["transitType"]?.string == "PKTransitTypeAir"
   }
 
   static let poster = Scheme(
     name: "posterEventTicket", style: "eventTicket", system: "iOS 18 and later",
     phrase: "a poster event ticket", kind: .jsonPoster, links: words("eventURLs"),
-    keys: words("posterKeys"), semantics: words("posterSemantics"))
+    keys: words("posterKeys"), semantics: words("posterSemantics"), shown: [])
 
   static let semanticBoarding = Scheme(
     name: "semanticBoardingPass", style: "boardingPass", system: "iOS 26 and later",
     phrase: "a semantic boarding pass", kind: .jsonSemBoard, links: words("boardingURLs"),
-    keys: [], semantics: words("boardingSemantics"))
+    keys: [], semantics: words("boardingSemantics"), shown: words("boardingShown"))
 
   static let schemes = [poster, semanticBoarding]
 

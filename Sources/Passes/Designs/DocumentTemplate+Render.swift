@@ -236,7 +236,7 @@ extension PassSchema.Kind {
   /// Whether a phone looks up the text among the keys of pass.strings.
   var isTranslated: Bool {
     switch self {
-    case .text, .markup, .change, .value: true
+    case .text, .markup, .change, .value, .form(.bare): true
     default: false
     }
   }

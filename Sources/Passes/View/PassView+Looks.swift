@@ -11,7 +11,8 @@ extension PassView {
     if let body = root[poster], body.object != nil {
       looks.append(Look(name: poster, system: "iOS 27 and later", lists: lists(of: body, strings)))
     }
-    for scheme in PassSchema.preferredSchemes(of: root) where scheme.style == classic {
+    for scheme in PassSchema.preferredSchemes(of: root)
+    where scheme.style == classic && scheme.isShown(for: root) {
       looks.append(
         Look(
           name: scheme.name, system: scheme.system,
@@ -23,17 +24,19 @@ extension PassView {
     return looks
   }
 
-  /// The semantics that a scheme shows, in the order in which it needs them.
+  /// The semantics that a scheme shows, first those that it needs.
   private static func lists(of semantics: JSONNode?, _ scheme: PassSchema.Scheme) -> [List] {
-    let fields = scheme.semantics.compactMap { key -> Field? in
-      guard let node = semantics?[key] ?? PassSchema.otherNames[key].flatMap({ semantics?[$0] })
-      else { return nil }
-      let texts = (node.array ?? [node]).compactMap { $0.string ?? $0.digits }
-      let parts = (node.object ?? []).compactMap { $0.node.string ?? $0.node.digits }
-      let value = (texts + parts).joined(separator: ", ")
+    let keys = (scheme.semantics + scheme.shown).filter { !$0.hasSuffix("TimeZone") }
+    let fields = keys.compactMap { key -> Field? in
+      let value = (semantics?[key].map(texts) ?? []).joined(separator: ", ")
       return value.isEmpty ? nil : Field(key: key, value: value)
     }
     return fields.isEmpty ? [] : [List(name: "semantics", fields: fields)]
+  }
+
+  private static func texts(of node: JSONNode) -> [String] {
+    let parts = node.array ?? node.object?.map(\.node)
+    return parts?.flatMap(texts) ?? [node.string ?? node.digits].compactMap(\.self)
   }
 
   /// The lists of a classic style that its newer form also shows.
