@@ -17,6 +17,7 @@ enum SchemaOrg {
     "QuantitativeValue": ["StructuredValue"], "PropertyValue": ["StructuredValue"],
     "EngineSpecification": ["StructuredValue"], "PostalAddress": ["StructuredValue"],
     "GeoCoordinates": ["StructuredValue"], "Organization": ["Thing"],
+    "LocalBusiness": ["Organization", "Place"],
     "PriceSpecification": ["StructuredValue"], "AggregateOffer": ["Offer"],
     "UnitPriceSpecification": ["PriceSpecification"],
   ]

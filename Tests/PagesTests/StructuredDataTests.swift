@@ -203,6 +203,26 @@ import WaymarkModel
     #expect(nodes[1]["numberOfItems"] as? Int == 3)
   }
 
+  /// Only a business with a place has `openingHours` and `geo`.
+  @Test(arguments: [
+    ("Mo-Fr 09:00-18:00", nil, "Organization", "LocalBusiness"),
+    (nil, "1 Yard St", "Organization", "LocalBusiness"), (nil, nil, "Organization", "Organization"),
+    (nil, nil, "AutoDealer", "AutoDealer"), ("Mo-Fr 09:00-18:00", nil, "AutoDealer", "AutoDealer"),
+  ])
+  func isALocalBusinessWithAPlace(
+    hours: String?, street: String?, type: String, written: String
+  ) throws {
+    var dealer = Dealer(id: try Identifier("1"), name: "Yard")
+    dealer.hours = hours
+    dealer.address.street = street
+    for text in [
+      Marketplace.page { $0.dealer(dealer, of: type, url: nil, address: street ?? "") },
+      Marketplace.page { $0.seller(dealer, of: type, url: nil) },
+    ] {
+      #expect(text.contains("{\"@type\":\"\(written)\","), "\(text)")
+    }
+  }
+
   @Test(arguments: [
     (0.0, 0.0, "0.000000", "0.000000"), (-33.8688, 151.2093, "-33.868800", "151.209300"),
     (90, -180, "90.000000", "-180.000000"), (-0.0000004, 0.0000006, "0.000000", "0.000001"),

@@ -29,7 +29,9 @@ extension Output {
   ///
   /// Applebot offers calls and directions for `telephone` and `address`.
   private mutating func begin(_ dealer: Dealer, of type: String, url: String?) {
-    append("{\"@type\":\"\(type)\"")
+    // Only a business with a place has openingHours and geo at schema.org.
+    let hasPlace = dealer.address.street != nil || dealer.coordinate != nil || dealer.hours != nil
+    append("{\"@type\":\"\(type == "Organization" && hasPlace ? "LocalBusiness" : type)\"")
     member("@id", url: webURL(url), fragment: "#dealer")
     member("name", dealer.name)
     member("telephone", dealer.telephone)
