@@ -84,6 +84,17 @@ import WaymarkModel
     #expect(try ThemeFiles().wording(of: "en").number(value) == text)
   }
 
+  /// A Latin unit would be before its number in a text from right to left.
+  @Test(arguments: [
+    ("ar", "cm³", "\u{2066}1,968 cm³\u{2069}"), ("ar", "kg", "1,968 كجم"),
+    ("en", "cm³", "1,968 cm³"),
+    ("de", "L/100 km", "1.968 l/100 km"),
+  ])
+  func isolatesLatinUnits(locale: String, unit: String, text: String) throws {
+    let quantity = Quantity(DecimalNumber(1968), WaymarkModel::Unit(unit, .volume, nil, 1))
+    #expect(try ThemeFiles().wording(of: locale).quantity(quantity) == text)
+  }
+
   @Test(arguments: [
     (1_230_000, "USD", "US$12,300"), (1_230_050, "USD", "US$12,300.50"), (0, "EUR", "€0"),
     (5, "EUR", "€0.05"), (-5, "EUR", "€-0.05"), (-123_456, "EUR", "€-1,234.56"),

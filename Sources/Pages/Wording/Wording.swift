@@ -142,12 +142,22 @@ public final class Wording: Sendable {
     let number = number(quantity.value)
     let unit = quantity.unit
     switch (unit.dimension, unit.symbol) {
-    case (.distance, "km"): return numbers.kilometres.filled(number)
-    case (.distance, "mi"): return numbers.miles.filled(number)
+    case (.distance, "km"): return isolated(numbers.kilometres.filled(number))
+    case (.distance, "mi"): return isolated(numbers.miles.filled(number))
     case (_, let symbol):
       let unit = "unit." + symbol
-      return number + " " + (counted(unit, Int(quantity.value.description)) ?? symbol)
+      return isolated(number + " " + (counted(unit, Int(quantity.value.description)) ?? symbol))
     }
+  }
+
+  /// A quantity in a text from right to left, in which a Latin unit would be before its number.
+  ///
+  /// Titles, cards and lists show quantities too, so marks do it, not elements.
+  private func isolated(_ text: String) -> String {
+    guard self.text("locale.direction") == TextDirection.rightToLeft.rawValue,
+      text.utf8.contains(where: \.isASCIILetter)
+    else { return text }
+    return "\u{2066}\(text)\u{2069}"
   }
 
   /// A word for a number, in the form of the language: the text `KEY.few`, or `KEY`.
