@@ -62,7 +62,12 @@ extension AssetLinksLint {
 
   private mutating func check(rule: JSONNode) {
     guard let members = report.object(rule, "a dynamic rule") else { return }
-    if members.isEmpty { report.add(.dynamicEmpty, at: rule.offset, "the dynamic rule is empty") }
+    if members.allSatisfy({ $0.name == "exclude" || KnownKeys.isRemark($0.name) }) {
+      report.add(
+        .dynamicEmpty, at: rule.offset, "the dynamic rule has no path, query or fragment",
+        help: "Add a path, or remove the rule: it is not known which links Android takes it for.",
+        severity: .warning)
+    }
     report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .dynamicRule)
     for member in members {
       switch member.name {
@@ -89,6 +94,12 @@ extension AssetLinksLint {
         "on Android, the path \(LinkFault.quote(text)) is the same as"
           + " \(LinkFault.quote(String(text.dropFirst()))): the * ends at the first slash, with which"
           + " every path begins")
+    }
+    if part == .path, DynamicPattern(text).lacksSlash {
+      report.add(
+        .dynamicNoSlash, at: pattern.offset,
+        "the path \(LinkFault.quote(text)) does not begin with a slash",
+        help: "Write \(LinkFault.quote("/" + text)).")
     }
     let lint = PatternLint(
       text, part, MatchSettings(), variables: nil, isExclude: isExclude)

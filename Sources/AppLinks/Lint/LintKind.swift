@@ -78,6 +78,7 @@ enum LintKind: String, CaseIterable {
   case dynamicRepeated = "dynamic.repeated"
   case dynamicRelation = "dynamic.relation"
   case dynamicLeadingStar = "dynamic.leading-star"
+  case dynamicNoSlash = "dynamic.no-slash"
   case harmonyUnknownKey = "harmony.unknown-key"
   case harmonyEmpty = "harmony.empty"
   case harmonyAppID = "harmony.app-id"

@@ -65,6 +65,9 @@ struct DynamicReachabilityTests {
         ["warning dynamic.leading-star /0//"]
       ),
       (##"[{"/":"*","#":"*"}]"##, []), (#"[{"/":"/?*"}]"#, []),
+      (#"[{"/":"ads/*"}]"#, ["warning dynamic.no-slash /0//"]),
+      (#"[{"/":"/a"},{"exclude":true}]"#, ["warning dynamic.empty /1"]),
+      (#"[{"/":"/a"},{}]"#, ["warning dynamic.empty /1"]),
       // One faulty field drops all rules.
       (#"[{"/":"*"},{"/":"/a"},{"/":""}]"#, ["error dynamic.empty /2//"]),
     ] as [(String, [String])])
