@@ -28,6 +28,12 @@ struct PatternReader {
     case values(Choice)
   }
 
+  /// Which values a variable has that both the system and the file define; it has a doubt while
+  /// this is `nil`.
+  private var doubled: Doubled?
+
+  private enum Doubled { case common, either }
+
   init(variables: JSONNode?) {
     var named: [String: JSONNode] = [:]
     for member in variables?.object ?? [] { named[member.name] = member.node }
@@ -53,6 +59,9 @@ struct PatternReader {
     }
     let pattern = compile(forms, of: source, settings)
     let open = forms.compactMap(Self.formWithEmptyStar)
+    if source.hasPrefix("*"), !open.isEmpty, pattern.bounds != nil {
+      return TextPattern(source, doubt: pattern.doubt)
+    }
     guard source.hasPrefix("*"), !open.isEmpty, pattern.doubt == nil, !pattern.isAny else {
       return pattern
     }
@@ -73,19 +82,44 @@ struct PatternReader {
   private mutating func compile(
     _ forms: [[UInt8]], of source: String, _ settings: MatchSettings
   ) -> TextPattern {
-    var globs: [Glob] = []
     do {
-      for form in forms { globs += Self.globs(try parts(form[...], settings)) }
+      return TextPattern(source, globs: try globs(of: forms, settings))
     } catch {
-      let shown = LinkFault.quote(source)
-      return TextPattern(source, doubt: "the pattern \(shown) \(error.reason)")
+      let doubt = "the pattern \(LinkFault.quote(source)) \(error.reason)"
+      return TextPattern(
+        source, doubt: doubt, bounds: error.isDoubled ? bounds(of: forms, settings) : nil)
     }
-    return TextPattern(source, globs: globs)
+  }
+
+  private mutating func globs(
+    of forms: [[UInt8]], _ settings: MatchSettings
+  ) throws(Doubt) -> [Glob] {
+    var globs: [Glob] = []
+    for form in forms { globs += Self.globs(try parts(form[...], settings)) }
+    return globs
+  }
+
+  /// What a pattern matches with either definition of its variables.
+  private mutating func bounds(
+    of forms: [[UInt8]], _ settings: MatchSettings
+  ) -> TextPattern.Bounds? {
+    defer { doubled = nil }
+    do {
+      doubled = .common
+      let sure = try globs(of: forms, settings)
+      doubled = .either
+      return TextPattern.Bounds(sure: sure, possible: try globs(of: forms, settings))
+    } catch {
+      return nil
+    }
   }
 
   /// Why a pattern cannot be compiled.
   private struct Doubt: Error {
     let reason: String
+
+    /// Whether both the system and the file define a list of values.
+    var isDoubled = false
   }
 
   private mutating func parts(
@@ -154,8 +188,16 @@ struct PatternReader {
     let members = CharacterClass(rawValue: name)
     let codes = SystemCodes.byVariable[name]
     if let own = variables[name] {
+      if let codes, let doubled {
+        let own = try values(own, of: name, settings)
+        let system = try tokens(of: codes, settings)
+        return .values(
+          Choice(doubled == .common ? own.filter(Set(system).contains) : own + system))
+      }
       guard members == nil, codes == nil else {
-        throw Doubt(reason: "uses $(\(name)), which is defined by both the system and the file")
+        throw Doubt(
+          reason: "uses $(\(name)), which is defined by both the system and the file",
+          isDoubled: codes != nil)
       }
       return .values(keep(try values(own, of: name, settings), key, before))
     }
@@ -166,9 +208,15 @@ struct PatternReader {
     guard let codes else {
       throw Doubt(reason: "uses $(\(name)), which is not defined")
     }
+    return .values(keep(try tokens(of: codes, settings), key, before))
+  }
+
+  private mutating func tokens(
+    of codes: [String], _ settings: MatchSettings
+  ) throws(Doubt) -> [[Glob.Token]] {
     var values: [[Glob.Token]] = []
     for code in codes { values.append(try tokens(Array(code.utf8)[...], settings)) }
-    return .values(keep(values, key, before))
+    return values
   }
 
   /// Keeps the values of a variable for further patterns.

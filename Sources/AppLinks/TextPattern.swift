@@ -32,11 +32,25 @@ struct TextPattern: Hashable, Sendable {
   /// Why the pattern cannot be compared.
   let doubt: String?
 
-  init(_ source: String, globs: [Glob] = [], openGlobs: [Glob] = [], doubt: String? = nil) {
+  /// With a doubt about the values of variables: what the pattern surely matches, and everything
+  /// that it may match; `nil` if that is not known.
+  let bounds: Bounds?
+
+  /// The alternatives of a pattern that has two meanings.
+  struct Bounds: Hashable, Sendable {
+    let sure: [Glob]
+    let possible: [Glob]
+  }
+
+  init(
+    _ source: String, globs: [Glob] = [], openGlobs: [Glob] = [], doubt: String? = nil,
+    bounds: Bounds? = nil
+  ) {
     self.source = source
     self.globs = globs
     self.openGlobs = openGlobs
     self.doubt = doubt
+    self.bounds = bounds
   }
 
   /// The pattern that matches every text.
@@ -56,7 +70,12 @@ struct TextPattern: Hashable, Sendable {
 
   /// Compares a text, which may itself be doubtful.
   func outcome(_ text: Span<UInt8>, doubt textDoubt: LinkText.Doubt? = nil) -> Outcome {
-    if let doubt { return .doubtful(doubt) }
+    if let doubt {
+      guard let bounds, textDoubt == nil else { return .doubtful(doubt) }
+      for glob in bounds.sure where glob.matches(text) { return .fits }
+      for glob in bounds.possible where glob.matches(text) { return .doubtful(doubt) }
+      return .misses
+    }
     if let textDoubt, !isAny { return .doubtful(textDoubt.rawValue) }
     let globs = globs.span
     for index in globs.indices where globs[index].matches(text) { return .fits }

@@ -128,6 +128,19 @@ struct AssociationMatcherTests {
     try expect(rule, path, verdict)
   }
 
+  /// Where the file and the system define a variable, only links for which these differ are open.
+  @Test(arguments: [
+    ("/en/show/1", "match"), ("/de/show/1", "undetermined"), ("/xq7/show/1", "undetermined"),
+    ("/xx/show/1", "no_match"), ("/", "no_match"), ("/jam/2", "match"),
+  ])
+  func comparesBothDefinitionsOfAVariable(_ path: String, as verdict: String) throws {
+    let file =
+      #"{"applinks":{"substitutionVariables":{"lang":["en","fr","xq7"]},"details":[{"#
+      + #""appIDs":["A.b"],"components":[{"/":"/$(lang)/show/*"},{"/":"/jam/*"}]}]}}"#
+    let matcher = try AssociationMatcher(Array(file.utf8))
+    #expect(matcher.decide("https://e.com\(path)", app: "A.b").verdict.rawValue == verdict)
+  }
+
   @Test(arguments: [
     ("/$(region)/x", "/GB/x", "match"), ("/$(region)/x", "/UK/x", "no_match"),
     ("/$(region)/x", "/gb/x", "no_match"), ("/$(region)/x", "/CQ/x", "match"),

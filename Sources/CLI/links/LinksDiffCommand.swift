@@ -109,8 +109,13 @@ extension AssociationChange {
       .line("\(old.rawValue) → \(new.rawValue)  \(url)  (\(app))"),
       .field("url", url), .field("old", old.rawValue), .field("new", new.rawValue),
       .nullable("oldRule", oldRule), .nullable("newRule", newRule), .field("app", app),
-      .line("    \(oldRule ?? "no rule") → \(newRule ?? "no rule")"),
+      .line("    \(Self.decider(old, oldRule)) → \(Self.decider(new, newRule))"),
     ]
+  }
+
+  /// What decides about a link; on Android, the app's manifest does without rules.
+  private static func decider(_ opener: Opener, _ rule: String?) -> String {
+    rule ?? (opener == .app ? "the app's manifest" : "no rule")
   }
 }
 
