@@ -319,6 +319,7 @@ private enum FileOrigin {
     ("/assets/search/", "the listings, for the search page"),
     ("/assets/pictures/", "\"pictures\" of the project"), ("/assets/", "the theme and \"brand\""),
     ("/sitemap", "the indexed pages"), ("/robots.txt", "\"index\" of the environment"),
+    ("/favicon.ico", "\"brand\": its icon, or a drawing in its colour; or \"static\""),
     ("/404.html", "theme/404.html"), ("/feed.xml", "the lists of a market"),
     ("/index.html", "the lists of a market or a dealer, or \"static\""),
     ("feeds/spotlight", "\"spotlight\" of a route"), ("feeds/maps", "\"maps\" of the environment"),
