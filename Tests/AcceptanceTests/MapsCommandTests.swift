@@ -166,6 +166,8 @@ struct MapsCommandTests {
     ])
     #expect(run.output.contains("query=1.000000%2C2.000000"))
     #expect(run.errors.contains("the link leaves out: query"))
+    let other = try Waymark.run(["maps", "url", "--app", "google", "--to", "1,2", "--id", "foo=1"])
+    #expect(other.errors.contains("the link leaves out: foo"))
   }
 
   @Test func convertsPairsAndLines() throws {

@@ -88,7 +88,7 @@ import WaymarkMaps
       "geo:1.000000,2.000000?z=11", []
     ),
     (
-      #"{"app":"w3w-web","action":"place","threeWords":"daring.lion.race"}"#,
+      #"{"app":"w3w-web","action":"place","threeWords":"///daring.lion.race"}"#,
       "https://w3w.co/daring.lion.race", []
     ),
     (

@@ -79,7 +79,10 @@ extension Subcommand {
       case .json: terminal.output.write(json: rendered { $0.json(link) } + [0x0A])
       default:
         terminal.output.print(link.url)
-        for note in link.notes { terminal.errors.print("waymark: \(note)") }
+        let unknown = unknownParameters(of: options.request)
+        for note in link.notes(without: unknown) {
+          terminal.errors.print("waymark: \(note)".visible)
+        }
       }
       return .done
     } catch {
@@ -92,6 +95,13 @@ extension Subcommand {
       }
       return .notDone
     }
+  }
+
+  /// The parameters of a request that no link of its app has, in alphabetical order.
+  private static func unknownParameters(of request: MapRequest) -> [String] {
+    let templates = (try? NavigationApp.named(request.app))?.templates ?? []
+    let known = Set(templates.flatMap(\.parameters))
+    return request.configuration.keys.filter { !known.contains($0) }.sorted()
   }
 
   /// The option that supplies what a request lacks.
@@ -138,10 +148,13 @@ extension Subcommand {
 
 extension MapLink {
   /// The notes about the link for people: the parts that it lacks, and those that are doubtful.
-  var notes: [String] {
-    let lost =
-      losses.isEmpty
-      ? [] : ["the link leaves out: \(losses.words.joined(separator: ", "))"]
+  ///
+  /// The parameters are those that no link of the app has.
+  func notes(without parameters: [String] = []) -> [String] {
+    let words = losses.words.flatMap {
+      $0 == "configuration" && !parameters.isEmpty ? parameters : [$0]
+    }
+    let lost = words.isEmpty ? [] : ["the link leaves out: \(words.joined(separator: ", "))"]
     return lost + Self.doubts.filter { warnings.contains($0.warning) }.map { "warning: \($0.note)" }
   }
 

@@ -114,7 +114,7 @@ extension Output {
     cell(link.datum?.rawValue ?? "none")
     cell(link.shiftMetres > 0 ? renderedText { $0.tenths(link.shiftMetres) } + " m" : "0")
     append("<td>")
-    for note in link.notes { element("p", note) }
+    for note in link.notes() { element("p", note) }
     append("</td>")
   }
 }

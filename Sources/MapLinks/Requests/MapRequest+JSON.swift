@@ -67,7 +67,8 @@ extension MapRequest {
     region = try object.string("region")
     zoom = try object.number("zoom", in: 0...30)
     uncertainty = try object.number("uncertainty", in: 0...1e7)
-    threeWords = try object.string("threeWords")
+    // what3words shows its words after three slashes.
+    threeWords = try object.string("threeWords").map { String($0.trimmingPrefix("///")) }
     configuration = try object.strings("cfg")
     for name in parameters {
       if let text = try object.parameter(name) { configuration[name] = text }
