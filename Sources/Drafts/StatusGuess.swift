@@ -82,7 +82,8 @@ extension ColumnProfile {
     }
     if !orders.isEmpty {
       guess.comment =
-        "decide: " + guess.comment + "; what can be ordered but is not in stock is \"available\""
+        "decide: " + guess.comment + "; what can be ordered but is not in stock is \"available\","
+        + " which search engines and feeds take for in stock; \"except\" in the source leaves it out"
     }
     return guess
   }

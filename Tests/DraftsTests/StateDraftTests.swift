@@ -352,6 +352,8 @@ import Testing
     let draft = try draft(table("availability", ["in stock", "sold out", word]))
     #expect(draft.contains("\"\(word)\": \"available\""), "\(draft)")
     #expect(draft.contains("what can be ordered but is not in stock"), "\(draft)")
+    let text = draft.split { $0.isWhitespace || $0 == "/" }.joined(separator: " ")
+    #expect(text.contains("which search engines and feeds take for in stock"), "\(draft)")
   }
 
   /// A mark for what is available, and nothing for the rest.
