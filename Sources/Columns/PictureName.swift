@@ -73,10 +73,11 @@ extension ColumnProfile {
 
 extension [ColumnProfile] {
   /// The columns whose images another column has in a larger size: `pictures.regular` next to
-  /// `pictures.original`.
+  /// `pictures.original`, and the list `images` next to `images_large`.
   package var smallerPictures: Set<String> {
     let groups = Dictionary(grouping: filter { $0.hasPictures && !$0.showsOthers }) { column in
-      [column.list ?? "", column.links.separators.isEmpty ? "" : " "] + column.pictureSize.name
+      [column.list == nil ? "" : "list", column.links.separators.isEmpty ? "" : " "]
+        + column.pictureSize.name
     }
     return Set(
       groups.values.flatMap { group in

@@ -118,6 +118,31 @@ import Testing
     #expect(!text.contains("links to images"), "\(text)")
   }
 
+  /// Two lists of the same images in two sizes are read once; lists of other images are all read.
+  @Test(arguments: [
+    (["images", "images_large"], #""images_large""#),
+    (["imagesLarge", "images"], #""imagesLarge""#),
+    (["photos_hd", "photos"], #""photos_hd""#),
+    (["images", "thumbnails"], #""images""#),
+    (["fotos", "fotos_pequenas", "fotos_grandes"], #""fotos_grandes""#),
+    (["images", "images_floor"], #"{ "template": "{images} {images_floor}" }"#),
+  ])
+  func readsOneOfTheListsOfSizes(names: [String], expected: String) throws {
+    for isObject in [false, true] {
+      let homes = (0..<6).map { number in
+        let lists = names.map { name in
+          let links = ["a", "b"].map { #""https://m.example/\#(number)\#($0)\#(name).jpg""# }
+          let pictures = isObject ? links.map { #"{"url":\#($0)}"# } : links
+          return #""\#(name)":[\#(pictures.joined(separator: ","))]"#
+        }
+        return #"{"id":"H\#(number)","title":"Flat \#(number)","price":"5 EUR","#
+          + lists.joined(separator: ",") + "}"
+      }
+      let text = try draftLines("[\(homes.joined(separator: ","))]", named: "homes.json")
+      #expect(text.contains("\"images\": \(expected)"), "\(text)")
+    }
+  }
+
   @Test(arguments: [
     ("image_regular,image_large", #""images": "image_large""#),
     ("image,image_large", #""images": "image_large""#),
