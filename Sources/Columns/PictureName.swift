@@ -39,7 +39,16 @@ extension ColumnProfile {
   }
 
   /// Whether its images are of a person or a firm.
-  package var showsOthers: Bool { hasWord(of: "picture-other") }
+  package var showsOthers: Bool {
+    hasWord(of: "picture-other")
+      || ColumnName(name).words.contains { WordTable.term($0, of: "person") != nil }
+  }
+
+  /// Whether many records share an image, as those of one seller do, and not that of another column.
+  package func sharesPictures(unlike main: ColumnProfile) -> Bool {
+    filled > 7 && identifiers.repeats * 4 >= filled * 3
+      && main.identifiers.repeats * 4 < main.filled
+  }
 
   /// Whether its images are plans of a home.
   package var showsPlans: Bool { ColumnName(name).hasPhrase(in: "picture-plan") }

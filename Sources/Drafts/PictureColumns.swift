@@ -171,7 +171,9 @@ extension ColumnProfile {
     guard !showsPlans else { return false }
     let own = ColumnName(name)
     let base = ColumnName(main.name).numbered?.name ?? ColumnName(main.name).key
-    if own.numbered?.name == base || isNamed("images", .links) { return true }
+    if own.numbered?.name == base { return true }
+    if sharesPictures(unlike: main) { return false }
+    if isNamed("images", .links) { return true }
     return (links.pictures + links.files) * 2 > filled
       || hasPictureRank
       ? own.words.contains { FieldNames.fields(named: $0).contains("images") } : false

@@ -143,6 +143,21 @@ import Testing
     }
   }
 
+  /// The portrait of a person is not a picture of the home; one that many records share is asked.
+  @Test(arguments: [
+    ("corretor_foto", false), ("foto_captador", false), ("realtorPhoto", false),
+    ("foto_proprietario", false), ("photo_hostess", true),
+  ])
+  func readsNoPortraits(name: String, isAsked: Bool) throws {
+    let rows = (1...9).map { number in
+      "AP\(number);Casa \(number) com jardim;https://m.example/marina.jpg;"
+        + "https://m.example/\(number)a.jpg|https://m.example/\(number)b.jpg\n"
+    }
+    let text = try draftLines("Codigo;Titulo;\(name);fotos\n" + rows.joined())
+    #expect(text.contains(#""images": "fotos""#), "\(text)")
+    #expect(text.contains("\"\(name)\" also has links to images") == isAsked, "\(text)")
+  }
+
   @Test(arguments: [
     ("image_regular,image_large", #""images": "image_large""#),
     ("image,image_large", #""images": "image_large""#),
