@@ -12,13 +12,24 @@ extension FieldReader {
     guard bound.isStock else { return word(.status) }
     var statuses: [Listing.Status] = []
     for text in stocks(bound) {
-      if let number = try? bound.number.number(in: text) {
+      if let number = Self.pieces(in: text, by: bound.number) {
         statuses.append(number.magnitude > 0 && !number.isNegative ? .available : .sold)
       } else if let status: Listing.Status = word(text, .status) {
         statuses.append(status)
       }
     }
     return statuses.first { $0 == .available } ?? statuses.first
+  }
+
+  /// A number of pieces; with any decimal mark, it is above 0 or not, so `5,00` needs no rule.
+  private static func pieces(
+    in text: ArraySlice<UInt8>, by rules: NumberRules
+  ) -> DecimalNumber? {
+    [rules.decimal, .comma, .point].lazy.compactMap { mark in
+      var rules = rules
+      rules.decimal = mark
+      return try? rules.number(in: text)
+    }.first
   }
 
   /// The values of a list, or the lines of a text, with words of the source translated.

@@ -29,6 +29,16 @@ import WaymarkModel
     #expect(listings.flatMap(\.codes) == ["record.word"])
   }
 
+  /// 0 is 0 with any decimal mark.
+  @Test func readsNumbersWithAnyMark() throws {
+    let rows = ["5,00", "0,00", "1.000,00", "1,000", "0,000", "-2,50", "1,5"]
+    let listings = try decode(rows.map { "\"\($0)\"" } + ["1.000", "0.000"])
+    #expect(
+      listings.map(\.record?.offer.status) == [
+        .available, .sold, .available, .available, .sold, .sold, .available, .available, .sold,
+      ])
+  }
+
   @Test func readsWordsNextToNumbers() throws {
     let listings = try decode(
       ["Unlimited", "0", "-", ""],
