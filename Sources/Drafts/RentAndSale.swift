@@ -25,8 +25,8 @@ extension ListingGuess {
     }
   }
 
-  /// Reads a column of rents and one of sale prices if no row has both; else asks whether things
-  /// with both are let or sold, if no column says so.
+  /// Reads a column of rents and one of sale prices; asks whether things with both are let or sold,
+  /// if no column says so.
   mutating func readBoth(
     _ price: ColumnProfile, at index: Int, taken: inout Set<String>
   ) {
@@ -34,9 +34,13 @@ extension ListingGuess {
     let others = othersOfDeals(than: price)
     guard let other = others.first?.column else { return }
     let both = rowsWithBoth(price, other)
-    guard both > 0 else {
-      _ = draftBoth(price, others, at: index, taken: &taken)
-      return
+    let haveOwnRows = [price, other].allSatisfy { column in
+      let zeros = column.frequentWords.filter(\.isZero).reduce(0) { $0 + $1.count }
+      return both < column.filled - zeros
+    }
+    if both == 0 || haveOwnRows {
+      let isRead = draftBoth(price, others, both: both, at: index, taken: &taken)
+      guard !isRead, both > 0 else { return }
     }
     let names = "\(quoted(price.name)) and \(quoted(other.name))"
     fields[index].comment +=
@@ -46,10 +50,11 @@ extension ListingGuess {
     fields[index].isOpen = true
   }
 
-  /// Drafts a line that reads the rents and the sale prices; false if both are not read alike.
+  /// Drafts a line that reads the rents and the sale prices, and those with both as sales; false if
+  /// both are not read alike.
   mutating func draftBoth(
-    _ price: ColumnProfile, _ others: [(column: ColumnProfile, guess: FieldGuess)], at index: Int,
-    taken: inout Set<String>
+    _ price: ColumnProfile, _ others: [(column: ColumnProfile, guess: FieldGuess)],
+    both rows: Int = 0, at index: Int, taken: inout Set<String>
   ) -> Bool {
     let field = fields[index]
     guard field.columns == [price.name], let (other, guess) = others.first,
@@ -74,8 +79,8 @@ extension ListingGuess {
     let period = rent.term.rawValue.split(separator: "-").joined(separator: " ")
     var both = FieldGuess(
       "price", .object(line), columns: [rents.name, sales.name] + currencies.values.sorted(),
-      "\(own.comment); no row has a value in \(quoted(rents.name)) and in \(quoted(sales.name)),"
-        + " so the line reads both: only a rent has both words after it, and is \(period)"
+      "\(own.comment); \(leaveOut(rents, next: sales, in: rows)) so the line reads both: only a rent has both"
+        + " words after it, and is \(period)"
         + (haveZeros ? "; 0 means that the other price counts" : ""))
     if rent.isAsked { both.comment += "; decide: correct the period if it is wrong" }
     let rest = columns.filter { column in
@@ -86,10 +91,24 @@ extension ListingGuess {
     if !rest.isEmpty {
       both.comment += "; decide: not read, but perhaps the price: \(rest.joined(separator: ", "))"
     }
-    both.isOpen = field.isOpen || rent.isAsked
+    both.isOpen = field.isOpen || rent.isAsked || rows > 0
     fields[index] = both
     taken.formUnion([rents.name, sales.name])
     return true
+  }
+
+  /// Leaves rents without a value in the rows that also have the price of a sale.
+  private mutating func leaveOut(
+    _ rents: ColumnProfile, next sales: ColumnProfile, in rows: Int
+  ) -> String {
+    let (rent, sale) = (quoted(rents.name), quoted(sales.name))
+    guard rows > 0 else { return "no row has a value in \(rent) and in \(sale)," }
+    partial[rents.name, default: RowRules()].add(RowRules(only: [sales.name: [""] + sales.zeros]))
+    let other = JSON.Member(sales.name, RowRules(only: [rents.name: [""] + rents.zeros]).json)
+    return
+      "decide: \(counted(rows, "row has", many: "rows have")) a value in \(rent) and \(sale). A listing has one"
+      + " price, and \"columns\" above leaves \(rent) without a value in such rows, which are for sale. If they"
+      + " are for rent, write there, in its place, \(JSON.object([other]).spaced). No other row has both,"
   }
 
   /// How many rows have an amount in both of two columns; if the file does not show it, how many must
