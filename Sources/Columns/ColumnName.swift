@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkModel
 import WaymarkValues
 
 /// The name of a column, split into words.
@@ -88,6 +89,7 @@ package struct ColumnName {
         readings.append((words[start..<end].joined(), Array(written[end...])))
       }
     }
+    if let counted { readings.append((counted, [])) }
     // `title1` is the title next to others.
     if let (name, number) = numbered, number == 1, !name.isEmpty, !(words.last == "1") {
       readings.append((name, ["1"]))
@@ -97,6 +99,24 @@ package struct ColumnName {
     }
     return readings
   }
+
+  /// What a name such as `Qtd Quartos` counts; a quantity of other things is that in stock.
+  package var counted: String? {
+    guard let first = words.first, Self.counting.contains(first) else { return nil }
+    let key = words.dropFirst().drop(while: Self.fillers.contains).joined()
+    return FieldNames.fields(named: key).contains(where: Self.numbers.contains) ? key : nil
+  }
+
+  /// The facts that are numbers of parts, such as bedrooms.
+  private static let numbers: Set<String> = {
+    let numbers = Vocabulary.all.flatMap(\.attributes).filter { attribute in
+      switch attribute.type {
+      case .integer, .decimal: true
+      case _: false
+      }
+    }
+    return Set(numbers.map(\.name) + ["parking"])
+  }()
 
   /// The readings without words about taxes, if these mean a price.
   private var readingsWithoutTax: [(key: String, rest: [String])] {
@@ -253,6 +273,7 @@ package struct ColumnName {
   package static let fillers = WordTable.names("filler")
 
   private static let leading = WordTable.names("leading")
+  private static let counting = WordTable.names("counting")
 
   /// What members are called that have the address of their object.
   private static let addresses = WordTable.names("link-member")

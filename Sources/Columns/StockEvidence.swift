@@ -19,8 +19,9 @@ extension ColumnProfile {
 
   /// Whether it has numbers, named as those in stock at a place: `Current Quantity Main St`.
   package var countsPiecesOfPlace: Bool {
-    guard numbers.count == filled, filled > 0 else { return false }
-    return ColumnName(name).readings.contains { reading in
+    let name = ColumnName(name)
+    guard numbers.count == filled, filled > 0, name.counted == nil else { return false }
+    return name.readings.contains { reading in
       !reading.rest.isEmpty && FieldNames.fields(named: reading.key).contains("stock")
         && !reading.rest.contains { WordTable.names("stock-other").contains(folded($0)) }
     }

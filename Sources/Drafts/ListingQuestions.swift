@@ -37,8 +37,8 @@ extension ListingGuess {
         stockQuestion(column) + (status.isEmpty ? "" : ", in place of the status above"))
       isAsked = true
     }
-    // A number of all places says enough.
-    if !isAsked { askForPlaces(free.filter(\.countsPiecesOfPlace)) }
+    // A number of all places says enough, and homes have numbers of rooms.
+    if !isAsked, vocabularyName != "home" { askForPlaces(free.filter(\.countsPiecesOfPlace)) }
   }
 
   /// Asks about columns with the numbers in stock of some places: a piece at one of them is enough.

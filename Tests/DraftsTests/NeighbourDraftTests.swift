@@ -18,6 +18,21 @@ import Testing
     #expect(whole.contains(line) && whole.contains(#""type": "flag""#), "\(text)")
   }
 
+  /// A quantity of rooms is not a number in stock.
+  @Test(arguments: [
+    ("QtdQuartos", "Qtd Banheiros", "qtd_vagas"),
+    ("Cant dormitorios", "Cantidad de baños", "cant_garajes"),
+    ("Qty bedrooms", "Quantity of bathrooms", "Qty balconies"),
+  ])
+  func readsQuantitiesOfRooms(bedrooms: String, bathrooms: String, other: String) throws {
+    let text = try draft("Ref;Title;Property Type;Price;\(bedrooms);\(bathrooms);\(other)") {
+      "R\($0);House \($0);House;5\($0)0000 EUR;\($0 % 4);\(1 + $0 % 3);\($0 % 2)"
+    }
+    #expect(text.contains("\"bedrooms\": \"\(bedrooms)\""), "\(text)")
+    #expect(text.contains("\"bathrooms\": \"\(bathrooms)\""), "\(text)")
+    #expect(!text.contains("\"stock\""), "\(text)")
+  }
+
   @Test(arguments: [
     ("Coordinates", "\"25.08#0,55.14#0\"", true, "first"),
     ("lat/long", "\"25.08#0,55.14#0\"", false, "first"),
