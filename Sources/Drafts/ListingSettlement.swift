@@ -182,11 +182,12 @@ extension ListingGuess {
     fields.contains { $0.field == "location" && $0.columns.contains(column.name) }
   }
 
-  /// Reads a title from a column whose name begins like one and goes on: `Nom du gîte`.
+  /// Reads a title from a column whose name begins like one and goes on: `Nom du gîte`; a few may be
+  /// equal.
   mutating func addNamedTitle(_ taken: inout Set<String>) -> Bool {
     let named = columns.first { column in
       !taken.contains(column.name) && column.hasLetters && column.links.count == 0
-        && column.identifiers.isNearlyUnique(asIdentifier: false)
+        && column.identifiers.isCounted && column.identifiers.repeats * 4 <= column.filled
         && StateName.meaning(of: column.name) == nil
         && !WordTable.isForColleagues(column.name)
         && ColumnName(column.name).pathReadings.contains { reading in

@@ -18,6 +18,19 @@ import Testing
     #expect(whole.contains(line) && whole.contains(#""type": "flag""#), "\(text)")
   }
 
+  /// Some homes share a title, and the code of a home is its identifier.
+  @Test(arguments: [
+    ("CodigoImovel", "TituloImovel"), ("Codice Immobile", "Titolo immobile"),
+    ("ref_inmueble", "titulo_inmueble"), ("Réf bien", "Titre du bien"), ("ID", "Title of home"),
+  ])
+  func readsTitlesThatSomeRecordsShare(id: String, title: String) throws {
+    let text = try draft("\(id);\(title);Property Type;Price;Bedrooms") {
+      "CA4\($0);Casa \(max($0, 3)) com jardim;House;5\($0)0000 EUR;\(1 + $0 % 4)"
+    }
+    #expect(text.contains("\"id\": \"\(id)\""), "\(text)")
+    #expect(text.contains("\"title\": \"\(title)\""), "\(text)")
+  }
+
   /// A quantity of rooms is not a number in stock.
   @Test(arguments: [
     ("QtdQuartos", "Qtd Banheiros", "qtd_vagas"),
