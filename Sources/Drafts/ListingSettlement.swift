@@ -15,17 +15,16 @@ extension ListingGuess {
     if !active.isEmpty,
       let column = columns.first(where: { names == [$0.name] && $0.hasNames(in: rows) })
     {
-      fields.removeAll { $0.field == "description" }
       fields.append(
         FieldGuess(
           "title", column: column.name, [],
           "decide: no column is named like a title, and these texts are short"))
-      return
+      return replaceDescription(&taken)
     }
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
-        && !isPrivate($0) && !ColumnName($0.name).isOfOther
+        && $0.markup.count * 2 < $0.filled && !isPrivate($0) && !ColumnName($0.name).isOfOther
         && $0.list == nil && !StateGuess.mayTellState($0, rows: rows)
         && Deal($0, isTaken: false, of: vocabulary.vocabulary) == nil
     }
@@ -59,10 +58,24 @@ extension ListingGuess {
       short ?? named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)
       ?? free.max { $0.filled < $1.filled } ?? columns.first { !isPrivate($0) } ?? columns.first
     guard let best else { return }
-    if short != nil { fields.removeAll { $0.field == "description" } }
+    if short != nil { replaceDescription(&taken) }
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
+  }
+
+  /// Reads the next best description where the first is the title, such as `Descrição Curta`.
+  private mutating func replaceDescription(_ taken: inout Set<String>) {
+    fields.removeAll { $0.field == "description" }
+    let others = columns.filter {
+      !taken.contains($0.name) && $0.isNamed("description", .text) && !WordTable.isNote($0.name)
+        && !WordTable.isForColleagues($0.name)
+    }
+    guard let next = others.max(by: { $0.filled < $1.filled }),
+      let guess = guess("description", next)
+    else { return }
+    taken.insert(next.name)
+    fields.append(guess)
   }
 
   /// Whether a field is a number or a quantity.

@@ -31,6 +31,22 @@ import Testing
     #expect(text.contains("\"title\": \"\(title)\""), "\(text)")
   }
 
+  /// Programs for stock call the name of an article its description.
+  @Test(arguments: [
+    ("Descrição", "Marca", "Descrição Curta"), ("Beschreibung", "Marke", "Langbeschreibung"),
+    ("Description", "Brand", "Short Description"), ("Description", "Color", "Short Description"),
+  ])
+  func readsTheDescriptionNextToTheNameOfAnArticle(
+    name: String, brand: String, description: String
+  ) throws {
+    let text = try draft("SKU;\(name);\(brand);Price;\(description)") {
+      "A\($0);Caneca azul \($0);Oxford;3\($0),90 EUR;<p>Porcelana branca, nº \($0).</p>"
+    }
+    #expect(text.contains("\"title\": \"\(name)\""), "\(text)")
+    let line = "\"description\": { \"column\": \"\(description)\", \"html\": true }"
+    #expect(text.contains("\n        \(line)"), "\(text)")
+  }
+
   /// A quantity of rooms is not a number in stock.
   @Test(arguments: [
     ("QtdQuartos", "Qtd Banheiros", "qtd_vagas"),
