@@ -166,7 +166,8 @@ extension ListingGuess {
     let flags = columns.compactMap { PartFlag($0, of: table.rows - table.faulty) }
     for flag in flags + requests { hide(flag, taken: &taken) }
     hideElements(taken: &taken)
-    withdrawPlaces(taken: &taken)
+    withdraw(.place, "how exactly the place", taken: &taken)
+    withdraw(.price, "which prices", taken: &taken)
   }
 
   /// Reads an element only in the rows in which its own attribute does not hide it.
@@ -271,25 +272,32 @@ extension ListingGuess {
     }
   }
 
-  /// Hides the place if a column has words for how exactly it may be shown, until the user names those
-  /// that show it: `displayAddress` with Street, Neighborhood and All.
-  private mutating func withdrawPlaces(taken: inout Set<String>) {
+  /// Hides a part if a column has words for what of it may be shown, until the user names those that
+  /// show it: `displayAddress` with Street, Neighborhood and All, `PublicaValores` with codes.
+  private mutating func withdraw(
+    _ part: PartFlag.Part, _ what: String, taken: inout Set<String>
+  ) {
     let column = columns.first { column in
-      !taken.contains(column.name) && column.hasAllWords && 2...8 ~= column.frequentWords.count
-        && PartFlag(column) == nil && PartFlag.meaning(of: column.name)?.part == .place
-        && !column.hasAddresses
+      !taken.contains(column.name) && column.hasAllWords && 1...8 ~= column.frequentWords.count
+        && PartFlag(column) == nil && PartFlag.meaning(of: column.name)?.part == part
+        && (part == .price
+          // A displayed price is one itself.
+          ? column.frequentWords.allSatisfy {
+            $0.text.count == 1 && $0.text.contains(where: \.isNumber)
+          }
+          : column.frequentWords.count > 1 && !column.hasAddresses)
     }
     guard let column else { return }
-    let parts = fields.indices.filter { isOf(.place, fields[$0]) }
+    let parts = fields.indices.filter { isOf(part, fields[$0]) }
     let rows = RowRules(only: [column.name: ["…"]])
-    let names = hide(.place, by: rows, of: column.name, and: parts)
+    let names = hide(part, by: rows, of: column.name, and: parts)
     guard !names.isEmpty else { return }
     taken.insert(column.name)
     for index in parts where fields[index].field == "title" { fields[index].isOpen = true }
     questions.append(
-      "decide: \(StateGuess.shown(column)) may say how exactly the place may be shown, so \"columns\" above leaves"
+      "decide: \(StateGuess.shown(column)) may say \(what) may be shown, so \"columns\" above leaves"
         + " \(names.map(quoted).joined(separator: ", ")) without a value. Write there the words of rows that may show"
-        + " it, in place of the dots")
+        + " \(part == .place ? "it" : "each"), in place of the dots")
   }
 
   private func namesPlace(_ name: String) -> Bool {

@@ -18,6 +18,20 @@ import Testing
     #expect(whole.contains(line) && whole.contains(#""type": "flag""#), "\(text)")
   }
 
+  /// A code may hide the price of a home, until the seller says which does.
+  @Test(arguments: [
+    ("PublicaValores", true), ("Mostrar precios", true), ("Show prices", true),
+    ("Display price class", false),
+  ])
+  func hidesPricesByCodes(column: String, isHidden: Bool) throws {
+    let text = try draft("Ref;Title;Property Type;PrecoVenda;Bedrooms;\(column)") {
+      "R\($0);Casa \($0);House;5\($0)0000 EUR;\(1 + $0 % 4);\(1 + $0 % 4)"
+    }
+    let rule = "\"PrecoVenda\": { \"only\": { \"\(column)\": [\"…\"] } }"
+    #expect(text.contains(rule) == isHidden, "\(text)")
+    #expect(text.contains("may say which prices may be shown") == isHidden, "\(text)")
+  }
+
   /// Some homes share a title, and the code of a home is its identifier.
   @Test(arguments: [
     ("CodigoImovel", "TituloImovel"), ("Codice Immobile", "Titolo immobile"),
