@@ -37,6 +37,20 @@ extension ColumnProfile {
       }
   }
 
+  /// The words of a kind or a category that mean vehicles of another vocabulary, such as motorcycles
+  /// among cars.
+  package func otherVehicles(than vocabulary: String) -> [(word: String, vocabulary: String)] {
+    guard hasAllWords, list == nil, ["car", "motorcycle", "truck", "boat"].contains(vocabulary),
+      ColumnName(name).words.contains(where: { WordTable.term($0, of: "kind") != nil })
+        || ["category", "bodyType"].contains(where: { isNamed($0, .words) })
+    else { return [] }
+    return frequentWords.compactMap { word in
+      WordTable.term(word.text, of: "vehicle").flatMap {
+        $0 == vocabulary ? nil : (word.text, $0)
+      }
+    }
+  }
+
   /// Whether its values only name parts of the file's format, such as `Feature` in GeoJSON.
   package var hasFormatTypes: Bool {
     let names = WordTable.names("format-type")

@@ -1,4 +1,5 @@
 import WaymarkColumns
+import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
@@ -115,6 +116,21 @@ extension ListingGuess {
         "decide: \(StateGuess.shown(column)) seems to name the values next to it in a list, and no field reads them."
           + " To read one, write its path, such as \(quoted("\(list)[\(key)=\(sample)]" + (key.hasPrefix("@") ? "" : ".…")))"
       )
+    }
+  }
+
+  /// Asks about vehicles of other vocabularies, such as motorcycles among cars.
+  mutating func askForOtherVehicles() {
+    for column in columns {
+      let others = column.otherVehicles(than: vocabularyName)
+      for name in Set(others.map(\.vocabulary)).sorted() {
+        let words = others.filter { $0.vocabulary == name }.map { JSON.string($0.word) }
+        let rule = JSON.object([JSON.Member(column.name, .array(words))]).spaced
+        questions.append(
+          "decide: \(StateGuess.shown(column)) seems to say what is a \(vocabularyName) and what a \(name), and a"
+            + " set has one kind. Write in the source \"except\": \(rule), and draft a second set with"
+            + " --vocabulary \(name) and, in place of that, \"only\": \(rule)")
+      }
     }
   }
 

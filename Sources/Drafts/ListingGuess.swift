@@ -352,6 +352,7 @@ struct ListingGuess {
     askForVariations()
     askForOptions()
     askForPairsOfNames()
+    askForOtherVehicles()
     askForShares()
     askForPairs()
     askForRefused()

@@ -32,6 +32,22 @@ import Testing
     #expect(text.contains("may say which prices may be shown") == isHidden, "\(text)")
   }
 
+  /// A set has one vocabulary.
+  @Test(arguments: [
+    ("CATEGORY", "carro", "motocicleta", "motorcycle"), ("TYPE", "car", "motorcycle", "motorcycle"),
+    ("Fahrzeugart", "PKW", "LKW", "truck"), ("Vehicle Type", "Car", "Pickup truck", nil),
+  ])
+  func asksAboutOtherVehicles(column: String, own: String, other: String, name: String?) throws {
+    let text = try draft("ID;Title;Make;Model;Mileage;Price;\(column)") {
+      "\($0);Fiat Argo \($0);Fiat;Argo;1\($0)000 km;1\($0)000 EUR;\($0 == 3 ? other : own)"
+    }
+    .replacing(#/\n *// /#, with: " ")
+    let isAsked = text.contains(
+      "\"except\": { \"\(column)\": [\"\(other)\"] }, and draft a second set with --vocabulary")
+    #expect(isAsked == (name != nil), "\(text)")
+    #expect(text.contains("--vocabulary \(name ?? "…") and") == isAsked, "\(text)")
+  }
+
   /// Some homes share a title, and the code of a home is its identifier.
   @Test(arguments: [
     ("CodigoImovel", "TituloImovel"), ("Codice Immobile", "Titolo immobile"),
