@@ -50,7 +50,8 @@ extension ListingGuess {
     guard RentGuess(price, of: "") == nil,
       field?.members.contains(where: { $0.name == "template" }) != true,
       // A price of a sale is not a rent, whatever a flag says about the other column.
-      !columns.contains(where: { $0.name == price && haveRentsOfTheirOwn(next: $0) })
+      vocabularyName != "home"
+        || !columns.contains(where: { $0.name == price && !othersOfDeals(than: $0).isEmpty })
     else { return }
     let rows = columns.map(\.filled).max() ?? 0
     let read = Set(fields.filter { !$0.isOpen }.flatMap(\.columns))
@@ -76,10 +77,6 @@ extension ListingGuess {
           + " To read it, write, with the right period and null for a sale: \"price\":"
           + " \(JSON.object(members).spaced)", column, isOpen: true)
     }
-  }
-
-  private func haveRentsOfTheirOwn(next price: ColumnProfile) -> Bool {
-    vocabularyName == "home" && !othersOfDeals(than: price).isEmpty
   }
 
   /// Whether the rents of a file have about the same amounts in two columns, such as a rent without

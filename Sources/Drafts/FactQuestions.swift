@@ -1,6 +1,7 @@
 import WaymarkColumns
 import WaymarkCore
 import WaymarkModel
+import WaymarkReaders
 import WaymarkRecords
 import WaymarkValues
 
@@ -17,7 +18,7 @@ extension ListingGuess {
     let facts =
       unused.filter { column in
         (!column.isIn(known) || mayBeStates.union(qualifiers).contains(column.name))
-          && !names.contains(column.name)
+          && !names.contains(column.name) && column.name != source.join?.parent
           && mayBeFact(column, rows: rows)
       }
     let (ofRows, ofRecords) = (facts.filter(isOfRows), facts.filter { !isOfRows($0) })

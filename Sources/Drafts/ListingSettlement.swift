@@ -195,8 +195,7 @@ extension ListingGuess {
     fields.contains { $0.field == "location" && $0.columns.contains(column.name) }
   }
 
-  /// Reads a title from a column whose name begins like one and goes on: `Nom du gîte`; a few may be
-  /// equal.
+  /// Reads a title, of which a few may be equal, from a column such as `Nom du gîte`.
   mutating func addNamedTitle(_ taken: inout Set<String>) -> Bool {
     let named = columns.first { column in
       !taken.contains(column.name) && column.hasLetters && column.links.count == 0

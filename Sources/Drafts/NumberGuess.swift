@@ -89,7 +89,8 @@ extension ColumnProfile {
   func numberCoverage(_ rules: NumberRules, in range: ClosedRange<Double>?) -> Coverage {
     Coverage(self) { text throws(ValueFault) in
       let number = try rules.number(in: text)
-      if let range, !range.contains(number.double) { throw .tooLarge }
+      if let range, number.double < range.lowerBound { throw .tooSmall }
+      if let range, number.double > range.upperBound { throw .tooLarge }
       if !rules.mayHaveDecimals, number.integer == nil { throw .notANumber }
     }
   }

@@ -18,6 +18,7 @@ public enum ValueFault: Error, Hashable, Sendable {
   case ambiguousNumber
   case multiplier(String)
   case tooLarge
+  case tooSmall
   case negative
   case range
   case twoAmounts
@@ -56,6 +57,7 @@ extension ValueFault: CustomStringConvertible {
     case .ambiguousNumber: "can be read in two ways: the mark before three digits"
     case .multiplier(let word): "has the factor \"\(word)\", which is not declared"
     case .tooLarge: "is too large"
+    case .tooSmall: "is too small"
     case .negative: "is negative"
     case .range: "is a range"
     case .twoAmounts: "has two amounts"
@@ -126,7 +128,7 @@ extension ValueFault: CustomStringConvertible {
         + (mayBeGrouped
           ? " If its last mark groups digits, declare the other one: \"decimal\": \",\" or \".\"."
           : "")
-    case .notANumber, .tooLarge, .notADate, .noSuchDate, .implausibleYear, .unknownWord:
+    case .notANumber, .tooLarge, .tooSmall, .notADate, .noSuchDate, .implausibleYear, .unknownWord:
       nil
     }
   }

@@ -32,6 +32,24 @@ import Testing
     #expect(text.contains("may say which prices may be shown") == isHidden, "\(text)")
   }
 
+  @Test func saysThatANumberIsTooSmall() throws {
+    let text = try draft("ID;Title;Make;Model;Mileage;Doors") {
+      "\($0);Fiat Argo \($0);Fiat;Argo;1\($0)000 km;\($0 % 8 == 0 ? 0 : 4)"
+    }
+    #expect(text.contains(#""0" is too small"#), "\(text)")
+  }
+
+  /// The column that joins the variants is not a fact of the product.
+  @Test func offersNoParentAsAFact() throws {
+    let text = try draft("Código;Nome;Preço;Marca;Código Pai") {
+      let code = ["CAM", "BON", "TEN", "MEIA"][$0 / 4]
+      return "\(code)\($0 % 4 == 0 ? "" : "-\($0)");Camiseta \($0);49,90;Malwee;"
+        + ($0 % 4 == 0 ? "" : code)
+    }
+    #expect(text.contains(#""parent": "Código Pai""#), "\(text)")
+    #expect(!text.contains("codigoPai"), "\(text)")
+  }
+
   /// A set has one vocabulary.
   @Test(arguments: [
     ("CATEGORY", "carro", "motocicleta", "motorcycle"), ("TYPE", "car", "motorcycle", "motorcycle"),
