@@ -81,7 +81,3 @@ struct FieldGuess {
     return guess
   }
 }
-
-extension JSON.Member {
-  init(_ name: String, _ value: JSON) { self.init(name: name, value: value) }
-}

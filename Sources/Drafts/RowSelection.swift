@@ -1,3 +1,4 @@
+import WaymarkColumns
 import WaymarkCore
 import WaymarkReaders
 import WaymarkRecords
