@@ -12,12 +12,13 @@ func identifierGuess(
     export.row.fields.first { $0.field == "id" }.map { export.columns($0.columns) }
   }
   let listed = known ?? join?.by
-  let candidates =
-    listed.map { names in columns.filter { names.contains($0.name) } }
-    ?? columns.map { (score: idScore($0.name), column: $0) }.sorted { $0.score > $1.score }
-    .map(\.column)
-  for column in candidates {
-    guard known != nil || idScore(column.name) > 0, column.filled > 0 else { break }
+  let named = columns.filter { listed?.contains($0.name) ?? false }
+  let others = columns.filter { column in !named.contains { $0.name == column.name } }
+    .map { (score: idScore($0.name), column: $0) }.sorted { $0.score > $1.score }.map(\.column)
+  // A record has the values of the row of its parent.
+  let isFree = listed == nil || known == nil && join?.parent != nil
+  for column in named + (isFree ? others : []) {
+    guard known != nil || idScore(column.name) > 0, column.filled > 0 else { continue }
     if let reason = column.reasonAgainstIdentifier(rows: rows) {
       refused.append("\"\(column.name)\" \(reason)")
       continue

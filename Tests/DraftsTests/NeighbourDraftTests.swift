@@ -50,6 +50,17 @@ import Testing
     #expect(!text.contains("codigoPai"), "\(text)")
   }
 
+  /// If the code that joins variants cannot be part of an address, another number may.
+  @Test func readsTheIdentifierOfAParent() throws {
+    let text = try draft("ID;Código;Nome;Preço;Marca;Código Pai") {
+      let code = ["CAM/E", "BON 1", "TEN", "MEIA"][$0 / 4]
+      let (end, parent) = $0 % 4 == 0 ? ("", "") : ("-\($0)", code)
+      return "160095\(10 + $0);\(code)\(end);Camiseta \($0);49,90;Malwee;\(parent)"
+    }
+    #expect(text.contains(#""parent": "Código Pai""#), "\(text)")
+    #expect(text.contains(#""id": "ID""#), "\(text)")
+  }
+
   /// A set has one vocabulary.
   @Test(arguments: [
     ("CATEGORY", "carro", "motocicleta", "motorcycle"), ("TYPE", "car", "motorcycle", "motorcycle"),
