@@ -228,7 +228,8 @@ import WaymarkModel
     let wordings = try ["en", "de", "zh-Hans", "ar"].map { try ThemeFiles().wording(of: $0) }
     let power = Quantity(DecimalNumber(1050), WaymarkModel::Unit("PS", .power, "N12", 0.7355))
     #expect(
-      wordings.map { $0.quantity(power) } == ["1,050 PS", "1.050 PS", "1,050 PS", "1,050 PS"])
+      wordings.map { $0.quantity(power) }
+        == ["1,050 PS", "1.050 PS", "1,050 PS", "\u{2066}1,050 PS\u{2069}"])
     let term = Quantity(DecimalNumber(12), WaymarkModel::Unit("mo", .duration, "MON", 730.5))
     #expect(wordings.map { $0.quantity(term) } == ["12 months", "12 Monate", "12 个月", "12 شهرًا"])
   }

@@ -95,14 +95,16 @@ extension AssetLinksLint {
           + " \(LinkFault.quote(String(text.dropFirst()))): the * ends at the first slash, with which"
           + " every path begins")
     }
-    if part == .path, DynamicPattern(text).lacksSlash {
+    let lint = PatternLint(
+      text, part, MatchSettings(), variables: nil, isExclude: isExclude)
+    if part == .path, DynamicPattern(text).lacksSlash,
+      !lint.findings.contains(where: { Self.reported.contains($0.kind) })
+    {
       report.add(
         .dynamicNoSlash, at: pattern.offset,
         "the path \(LinkFault.quote(text)) does not begin with a slash",
         help: "Write \(LinkFault.quote("/" + text)).")
     }
-    let lint = PatternLint(
-      text, part, MatchSettings(), variables: nil, isExclude: isExclude)
     for finding in lint.findings {
       if finding.kind == .patternNonASCII {
         report.add(
