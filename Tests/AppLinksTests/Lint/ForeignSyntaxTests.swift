@@ -106,7 +106,8 @@ struct ForeignSyntaxTests {
   @Test(arguments: [
     (##"[{"/":"/a","#":"#f"}]"##, "pattern.hash"), (#"[{"/":"/café"}]"#, "pattern.non-ascii"),
     (#"[{"/":"/$(lang)/x"}]"#, "pattern.syntax"), (#"[{"/":"/d/../e"}]"#, "pattern.dots"),
-    (#"[{"/":"/a","?":{"a&b":"1"}}]"#, "query.name"), (#"[{"/":"/a","exclude":true}]"#, "rules.none-open"),
+    (#"[{"/":"/a","?":{"a&b":"1"}}]"#, "query.name"),
+    (#"[{"/":"/a","exclude":true}]"#, "rules.none-open"),
     (#"[{"/":"/a","?":{"utm_*":"*"}}]"#, "query.name"),
     (#"[{"path":"/a"}]"#, "dynamic.unknown-key"),
     (#"[{"pathPrefix":"/a"}]"#, "dynamic.unknown-key"),
