@@ -106,9 +106,6 @@ struct LinkDrafts {
     }
     add(.passFile, ["/gatepass.pkpass", "/x.pkpasses"].map { path + $0 })
     add(.passEnding, [".pkpass", ".pkpasses"].map { path + $0 })
-    if let last = route.path.segments.last, last.literal == nil {
-      add(.listFeed, [Self.join(segments.dropLast() + [PathParameter.feedFile])], query)
-    }
     add(.refusedValue, replacingParameters(of: segments, by: Self.refused), query)
     add(.refusedValue, [path], (query.isEmpty ? "?" : query + "&") + Self.padding)
     add(.leadingSlashes, ["/" + path], query)

@@ -38,7 +38,6 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   case asksForBrowser = "a link that asks for the browser"
   case passFile = "a file that Wallet opens"
   case passEnding = "a path that ends like a pass"
-  case listFeed = "the feed of a list"
   case queryMissing = "a link without the query that the route needs"
   case queryRepeated = "a link with a query item twice, empty once"
   case refusedValue = "a parameter that the router refuses"
@@ -66,7 +65,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
     case .oddHandover: Row(link: .nowhere, page: .forbidden, exceptions: [.filterExcludes])
     case .asksForBrowser: Row(link: .route, page: .needed, exceptions: [.filterSeesPath])
     case .passFile: Row(link: .nowhere, page: .allowed)
-    case .passEnding, .listFeed: Row(link: .nowhere, page: .allowed, exceptions: [.filterExcludes])
+    case .passEnding: Row(link: .nowhere, page: .allowed, exceptions: [.filterExcludes])
     case .queryMissing: Row(link: .nowhere, page: .allowed, exceptions: [.filterSeesPath])
     case .queryRepeated:
       Row(

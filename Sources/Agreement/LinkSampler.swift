@@ -166,7 +166,7 @@ public struct LinkSampler: Sendable {
 
 /// The kinds of links that are not a place although a route's pattern may match them.
 private let nowherePlaces: Set<LinkSampleKind> = [
-  .passFile, .passEnding, .listFeed, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
+  .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
   .leadingSlashes,
 ]
 

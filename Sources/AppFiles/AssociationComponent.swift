@@ -107,10 +107,6 @@ private struct AssociatedRoute {
 
   /// The pattern for every deeper path that begins with the same fixed segments.
   private let deeperGlob: String
-
-  /// The pattern for the feed of a list, in place of the last parameter; `nil` if no parameter is
-  /// last.
-  private let feedGlob: String?
   private let query: [String: String]
 
   /// Whether a less specific route matches the same path as this one, which has a query.
@@ -124,24 +120,18 @@ private struct AssociatedRoute {
     isOpen = fixed.count < depth
     deeperGlob =
       fixed.map { "/\($0)" }.joined() + String(repeating: "/?*", count: depth - fixed.count + 1)
-    feedGlob =
-      segments.last?.literal == nil && isOpen
-      ? glob.dropLast("?*".count) + PathParameter.feedFile : nil
     query = Dictionary(uniqueKeysWithValues: route.query.map { ($0.name, "?*") })
     isCovered =
       !query.isEmpty && others.contains { route.path.precedence(over: $0.path) == .before }
   }
 
-  /// The rules of the route, with or without a locale prefix; the feed of a list stays in the
-  /// browser.
+  /// The rules of the route, with or without a locale prefix.
   ///
   /// A link without the route's query leads nowhere, even if a less specific route matches it.
   func rules(after head: String) -> [AssociationComponent] {
-    let rules =
-      [feedGlob.map { AssociationComponent(path: head + $0, isExclude: true) }].compactMap(\.self)
-      + [AssociationComponent(path: head + glob, query: query)]
-    return isCovered
-      ? rules + [AssociationComponent(path: head + glob, isExclude: true)] : rules
+    let rule = AssociationComponent(path: head + glob, query: query)
+    guard isCovered else { return [rule] }
+    return [rule, AssociationComponent(path: head + glob, isExclude: true)]
   }
 
   /// Keeps the paths below the route, which `glob` would also match, in the browser.

@@ -39,13 +39,9 @@ public struct AssociationFile: Sendable {
 
   /// What the links have that every file keeps in the browser, such as `#web`, by the pointer of the
   /// rule in a file without reserved prefixes.
-  public static func kept(for table: RouteTable) -> [String: String] {
-    let feed = PathParameter.feedFile
-    let rules = AssociationComponent.inOrder(of: table).enumerated()
-    let feeds = rules.filter { $1.isExclude && $1.path?.hasSuffix("/" + feed) == true }
-      .map { ($0.offset, feed) }
-    return Dictionary(
-      uniqueKeysWithValues: (Array(AssociationComponent.kept.enumerated()) + feeds).map {
+  public static var kept: [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: AssociationComponent.kept.enumerated().map {
         ("/applinks/details/0/components/\($0)", $1)
       })
   }

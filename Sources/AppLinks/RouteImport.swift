@@ -139,9 +139,6 @@ public struct RouteImport: Sendable {
       return
     }
     guard !isExclude else {
-      // The written file has this exclusion, too.
-      let isFeed = rule.path.source.hasSuffix("/" + PathParameter.feedFile)
-      if isFeed, rule.query.isAny, !rule.hasFragment { return }
       let index = remarks.count
       remark(rule.pointer, Self.reason(ofExclusion: rule))
       remarkLanguage(ofExclusion: rule)

@@ -5,11 +5,8 @@ package enum PathParameter {
   /// The maximum number of characters, as Unicode scalars.
   package static let lengthLimit = 64
 
-  /// The file with the feed of a list, which is next to the pages of its listings.
-  package static let feedFile = "feed.xml"
-
   /// Rejects a value that is empty, too long, could be read as several segments or as a dot
-  /// segment, looks like a pass download or the feed of a list, or contains invisible characters.
+  /// segment, looks like a pass download, or contains invisible characters.
   static func check(_ value: String, named name: String) throws(LinkFault) {
     if let fault = segmentFault(value) {
       throw LinkFault(.linkSegment, "the parameter \(name) \(fault)")
@@ -21,9 +18,6 @@ package enum PathParameter {
     }
     guard !isPassDownload(value.asciiLowercased.utf8) else {
       throw LinkFault(.linkSegment, "the parameter \(name) is a pass download, which Wallet opens")
-    }
-    guard value != feedFile else {
-      throw LinkFault(.linkSegment, "the parameter \(name) is the feed of a list")
     }
   }
 }

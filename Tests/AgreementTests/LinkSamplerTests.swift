@@ -30,7 +30,6 @@ struct LinkSamplerTests {
     ("https://example.com/search?q=17&web=1", .asksForBrowser),
     ("https://example.com/gatepass/17/gatepass.pkpass", .passFile),
     ("https://example.com/gatepass/17.pkpasses", .passEnding),
-    ("https://example.com/ads/feed.xml", .listFeed),
     ("http://example.com/ads/17", .place), ("https://example.com/ads/17//", .placeWithSlashes),
     ("https://example.com//ads/17", .leadingSlashes), ("https://example.com/ads/..", .refusedValue),
     ("https://example.com/wx/x.pkpass", .oddHandover),

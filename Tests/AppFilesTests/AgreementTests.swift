@@ -41,11 +41,6 @@ struct AgreementTests {
         }
       }
     }
-    // The feed of a list is next to the pages of its listings.
-    for path in ["/ads/feed.xml"] + table.prefixes.map({ "/\($0)/ads/feed.xml" }) {
-      #expect(decide(matcher, "https://\(Self.host)\(path)") == .exclude, "\(path)")
-      #expect(android.decide("https://\(Self.host)\(path)").verdict == .exclude, "\(path)")
-    }
     for path in ["", "/", "/robots.txt", "/assets/x.css", "/en/ads/17", "/de/ads/17", "/ADS/17"] {
       #expect(decide(matcher, "https://\(Self.host)\(path)") == .noMatch, "\(path)")
     }

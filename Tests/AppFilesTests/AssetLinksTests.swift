@@ -88,10 +88,7 @@ struct AssetLinksTests {
         {"/":"/ads/find","exclude":true},{"/":"/ads/find/","exclude":true},{"/":"/zh-Hans/ads"},\#
         {"/":"/zh-Hans/ads/"},{"/":"/zh-Hans/ads/find","?":{"q":"?*"}},\#
         {"/":"/zh-Hans/ads/find/","?":{"q":"?*"}},{"/":"/zh-Hans/ads/find","exclude":true},\#
-        {"/":"/zh-Hans/ads/find/","exclude":true},{"/":"/ads/feed.xml","exclude":true},\#
-        {"/":"/ads/feed.xml/","exclude":true},{"/":"/ads/?*"},\#
-        {"/":"/zh-Hans/ads/feed.xml","exclude":true},\#
-        {"/":"/zh-Hans/ads/feed.xml/","exclude":true},{"/":"/zh-Hans/ads/?*"},\#
+        {"/":"/zh-Hans/ads/find/","exclude":true},{"/":"/ads/?*"},{"/":"/zh-Hans/ads/?*"},\#
         {"/":"/wx//?*","exclude":true},{"/":"/wx"},{"/":"/wx/*"}]}}}]
         """#)
   }

@@ -21,8 +21,7 @@ struct AssociationFileTests {
         #"{"/":"/$(locale)/ads/?*/?*","exclude":true}"#,
         #"{"/":"/ads"}"#, #"{"/":"/search","?":{"q":"?*"}}"#,
         #"{"/":"/$(locale)/ads"}"#, #"{"/":"/$(locale)/search","?":{"q":"?*"}}"#,
-        #"{"/":"/ads/feed.xml","exclude":true}"#, #"{"/":"/ads/?*"}"#,
-        #"{"/":"/$(locale)/ads/feed.xml","exclude":true}"#, #"{"/":"/$(locale)/ads/?*"}"#,
+        #"{"/":"/ads/?*"}"#, #"{"/":"/$(locale)/ads/?*"}"#,
       ])
   }
 
@@ -34,8 +33,7 @@ struct AssociationFileTests {
     #expect(
       try components(of: RouteTable(routes)).dropFirst(7) == [
         #"{"/":"/ads/a/b/c/d"}"#, #"{"/":"/ads/?*/?*/?*","exclude":true}"#, #"{"/":"/ads/new"}"#,
-        #"{"/":"/ads/?*/photos"}"#, #"{"/":"/ads/?*/?*","exclude":true}"#,
-        #"{"/":"/ads/feed.xml","exclude":true}"#, #"{"/":"/ads/?*"}"#,
+        #"{"/":"/ads/?*/photos"}"#, #"{"/":"/ads/?*/?*","exclude":true}"#, #"{"/":"/ads/?*"}"#,
       ])
   }
 
@@ -47,7 +45,7 @@ struct AssociationFileTests {
     #expect(
       try components(of: RouteTable(routes)).dropFirst(8) == [
         #"{"/":"/ads/find","?":{"q":"?*"}}"#, #"{"/":"/ads/find","exclude":true}"#,
-        #"{"/":"/ads/feed.xml","exclude":true}"#, #"{"/":"/ads/?*"}"#,
+        #"{"/":"/ads/?*"}"#,
       ])
   }
 

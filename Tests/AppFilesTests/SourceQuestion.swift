@@ -51,9 +51,9 @@ struct Question {
   private static let tokens = [
     "/", "//", "?", "#", "&", "=", "@", ":", ":443", ":444", "%", "%2F", "%2f", "%5C", "%2e", "%2E",
     "%00", "%C2%85", "%E2%80%AE", "%EF%BB%BF", "%C0%AF", "%ED%A0%80", "%F4%90%80%80", "%41", "%25",
-    "q=", "?q=x", "&q=", "&%71=y", "web=1", ".pkpass", ".PKPASSES", "feed.xml", "..", ".",
-    "zh-Hans", "zh-hans/", "en/", "\\", " ", "\u{0}", "\u{7F}", "\u{85}", "\u{202E}", "\u{FEFF}",
-    "\u{212A}", "\u{17F}",
+    "q=", "?q=x", "&q=", "&%71=y", "web=1", ".pkpass", ".PKPASSES", "..", ".", "zh-Hans",
+    "zh-hans/",
+    "en/", "\\", " ", "\u{0}", "\u{7F}", "\u{85}", "\u{202E}", "\u{FEFF}", "\u{212A}", "\u{17F}",
     "e\u{301}", "\u{1F697}", "+", "~", "'", "(", "[", "]", "^", "`", "{", "\n", "\r", "x",
     String(repeating: "a", count: 70), String(repeating: "车", count: 64), "https://", "tradex://",
   ]

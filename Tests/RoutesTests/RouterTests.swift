@@ -85,7 +85,7 @@ struct RouterTests {
     ("tradex://ads/%E2%80%AE17", .linkSegment), ("tradex://ads/\u{202E}17", .linkSegment),
     ("tradex://ads/%zz", .linkSegment), ("tradex://ads/17%", .linkSegment),
     ("tradex://ads/%FF", .linkSegment), ("tradex://ads/%C0%AF", .linkSegment),
-    ("tradex://ads/17.pkpass", .linkSegment), ("tradex://ads/feed.xml", .linkSegment),
+    ("tradex://ads/17.pkpass", .linkSegment),
     ("tradex://ads/" + String(repeating: "a", count: 65), .linkParameter),
     ("tradex://search", .linkQuery), ("tradex://search?q=", .linkQuery),
     ("tradex://search?q", .linkQuery), ("tradex://search?Q=x", .linkQuery),

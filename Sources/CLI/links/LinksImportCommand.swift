@@ -31,9 +31,8 @@ extension Subcommand {
         "\(file): note: the file is not compared with what a build would write: \(error)".visible)
     }
     // These rules are the same for every draft, so one line is enough.
-    let stay = AssociationFile.kept(for: draft.table)
-    let kept = changes.compactMap { $0.newRule.flatMap { stay[$0] } }
-    changes.removeAll { $0.newRule.map { stay[$0] != nil } == true }
+    let kept = changes.compactMap { $0.newRule.flatMap { AssociationFile.kept[$0] } }
+    changes.removeAll { $0.newRule.map { AssociationFile.kept[$0] != nil } == true }
     terminal.output.write(json: draft.bytes(changes: changes, kept: Set(kept).sorted()))
     for remark in draft.remarkGroups {
       let place = remark.places.isEmpty ? file : "\(file) \(remark.places)"

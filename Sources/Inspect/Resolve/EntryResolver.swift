@@ -103,8 +103,7 @@ struct EntryResolver: Sendable {
         report.reason += " " + redirect.text
       }
     } catch {
-      if input.kind == .url, [.linkNoRoute, .linkSegment].contains(error.kind),
-        let host = hostName(of: input.text),
+      if input.kind == .url, error.kind == .linkNoRoute, let host = hostName(of: input.text),
         environment.hosts.contains(host),
         let file = Self.files(at: input.text).first(where: { isInTree($0, on: host) == true })
       {

@@ -42,9 +42,10 @@ struct MetaWords: Sendable {
     guard case .text(let text)? = listing[attribute] else { return nil }
     func known(_ text: some StringProtocol) -> String? {
       let text = text.lowercased()
+      let english = wording.english(for: text, of: attribute, in: listing.vocabulary)
+        .flatMap { words[$0.lowercased()] }
       // A German `Van` has another word in English.
-      return wording.english(for: text, of: attribute, in: listing.vocabulary)
-        .flatMap { words[$0.lowercased()] } ?? words[text]
+      return wording.locale.hasPrefix("en") ? words[text] ?? english : english ?? words[text]
     }
     if let word = known(text) { return word }
     // Of `6-speed manual`, one word has a meaning.

@@ -221,9 +221,8 @@ object DeeplinkRouter {
     private fun checked(value: String): String? {
         val folded = lowercased(value)
         val isPass = folded.endsWith(".pkpass") || folded.endsWith(".pkpasses")
-        val isFile = isPass || value == "feed.xml"
         val isShort = value.codePointCount(0, value.length) <= 64
-        return if (isSegment(value) && isShort && !isFile) value else null
+        return if (isSegment(value) && isShort && !isPass) value else null
     }
 
     /** A value, if it can be in a query. */
