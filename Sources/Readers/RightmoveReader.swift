@@ -3,9 +3,9 @@ import WaymarkModel
 
 /// Reads the properties of a Rightmove file (`.blm`), version 3.
 ///
-/// Its header declares the bytes that end a field (`EOF`) and a row (`EOR`), which no value has, so
-/// that there are no quotes, and a value may have line breaks. A definition names the columns, and
-/// `#END#` follows the last row.
+/// Its header declares the bytes that end a field (`EOF`) and a row (`EOR`), which no value has.
+/// Values are not quoted, and may have line breaks. A definition names the columns, and `#END#`
+/// follows the last row.
 struct RightmoveReader: RecordReader {
   private(set) var columns: [String]?
   private let name: String

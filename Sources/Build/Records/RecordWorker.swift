@@ -27,8 +27,8 @@ struct RecordWorker<Record: IndexedRecord> {
   /// last one.
   private static var batchSize: Int { 64 }
 
-  /// Renders batches of records until there are no more, and returns the numbers of all records
-  /// and of the accepted ones.
+  /// Renders all batches of records, and returns the numbers of all records and of the accepted
+  /// ones.
   ///
   /// The output of the last build is kept if it is still in place; otherwise the record is decoded
   /// and rendered.

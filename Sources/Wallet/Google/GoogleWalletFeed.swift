@@ -45,8 +45,8 @@ struct GoogleWalletFeed: FeedProducer {
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
   }
 
-  /// Keeps the requests of the tree if there are no others, or if they are those of a build that did
-  /// not end, for which another request about the same object is newer.
+  /// Keeps the requests of the tree if this build makes none, or if a build that did not end has left
+  /// them: then only newer requests about the same objects replace them.
   private func keepRequests(
     besides count: Int, in requests: DiskPath, of folders: TreeFolders
   ) throws {
